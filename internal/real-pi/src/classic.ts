@@ -1,0 +1,113 @@
+import {
+  AuthStorage,
+  createAgentSession,
+  DefaultResourceLoader,
+  ModelRegistry,
+  SessionManager,
+  SettingsManager,
+} from "pi-classic";
+import { fauxAssistantMessage, fauxText, fauxToolCall, registerFauxProvider } from "pi-classic-ai";
+import type { Driver, DriverInput } from "./driver.ts";
+import { replyMessage } from "./reply-message.ts";
+import { createOutcomeReader } from "./tool-outcomes.ts";
+import { lastReply, plainMessages } from "./wire.ts";
+
+let opened = 0;
+
+/** Opens a session of 0.79.1. */
+export async function openClassic(input: DriverInput): Promise<Driver> {
+  const { options, sandbox } = input;
+  const cwd = options.cwd ?? sandbox.cwd;
+  const agentDir = sandbox.agentDir;
+
+  // The provider table is one per process, so each session gets an API of its own.
+  opened += 1;
+  const faux = registerFauxProvider({ provider: "faux", api: `faux-${String(opened)}` });
+  const step: Parameters<typeof faux.setResponses>[0][number] = async (context, request) => {
+    faux.appendResponses([step]);
+    const reply = await input.reply({
+      sessionId: request?.sessionId,
+      system: context.systemPrompt ?? "",
+      patches: [],
+      tools: (context.tools ?? []).map(({ name, description, parameters }) => ({
+        name,
+        description,
+        parameters,
+      })),
+      messages: plainMessages(context.messages),
+    });
+    return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
+  };
+  faux.setResponses([step]);
+
+  const authStorage = AuthStorage.inMemory();
+  authStorage.setRuntimeApiKey("faux", "scripted");
+  const modelRegistry = ModelRegistry.inMemory(authStorage);
+  const settingsManager = SettingsManager.create(cwd, agentDir, {
+    projectTrusted: options.trusted ?? true,
+  });
+  const sources = options.extensions ?? [];
+  const resourceLoader = new DefaultResourceLoader({
+    cwd,
+    agentDir,
+    settingsManager,
+    additionalExtensionPaths: sources.filter((source) => typeof source === "string"),
+    extensionFactories: sources.flatMap((source) =>
+      typeof source === "string" ? [] : [source.classic],
+    ),
+    ...(options.appendSystemPrompt === undefined
+      ? {}
+      : { appendSystemPrompt: [options.appendSystemPrompt] }),
+  });
+  await resourceLoader.reload();
+  const { session, extensionsResult } = await createAgentSession({
+    cwd,
+    agentDir,
+    authStorage,
+    modelRegistry,
+    model: faux.getModel(),
+    resourceLoader,
+    settingsManager,
+    sessionManager:
+      options.persist === true ? SessionManager.create(cwd) : SessionManager.inMemory(cwd),
+    ...(options.tools === undefined ? {} : { tools: [...options.tools] }),
+  });
+  for (const { path, error } of extensionsResult.errors) {
+    input.onError({ extension: path, event: "load", message: error });
+  }
+  const readOutcome = createOutcomeReader(input.onToolEnd);
+  session.subscribe((event) => {
+    if (event.type === "tool_execution_start" || event.type === "tool_execution_end")
+      readOutcome(event);
+  });
+  await session.bindExtensions({
+    mode: input.ui === undefined ? "print" : "rpc",
+    ...(input.ui === undefined ? {} : { uiContext: input.ui }),
+    onError: (error) => {
+      input.onError({ extension: error.extensionPath, event: error.event, message: error.error });
+    },
+  });
+
+  return {
+    sessionId: session.sessionManager.getSessionId(),
+    sessionFile: session.sessionManager.getSessionFile(),
+    prompt: (text) => session.prompt(text),
+    sendCustom: (text) =>
+      session.sendCustomMessage(
+        { customType: "test", content: text, display: true, details: undefined },
+        { triggerTurn: true },
+      ),
+    abort: () => session.abort(),
+    activeTools: () => session.getActiveToolNames(),
+    setActiveTools: (names) => {
+      session.setActiveToolsByName([...names]);
+    },
+    systemPrompt: () => session.systemPrompt,
+    lastReply: () => lastReply(session.messages),
+    close: async () => {
+      await session.extensionRunner.emit({ type: "session_shutdown", reason: "quit" });
+      session.dispose();
+      faux.unregister();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import type { Reply } from "./script.ts";
+import type { WireTurn } from "./wire.ts";
+
+/**
+ * The script of a program that was started by `runCli`: replies come from the file in
+ * `KEEL_TEST_SCRIPT`, and each request is appended to the file in `KEEL_TEST_WIRE`.
+ */
+export function createCliScript(): (turn: WireTurn) => Reply {
+  const replies = JSON.parse(readFileSync(fileFrom("KEEL_TEST_SCRIPT"), "utf8")) as Reply[];
+  const wire = fileFrom("KEEL_TEST_WIRE");
+  return (turn) => {
+    appendFileSync(wire, `${JSON.stringify(turn)}\n`);
+    const reply = replies.shift();
+    if (reply === undefined)
+      throw new Error("The script is used up, but the model was asked once more.");
+    return reply;
+  };
+}
+
+function fileFrom(name: string): string {
+  const file = process.env[name];
+  if (file === undefined) throw new Error(`${name} must name a file; it is set by runCli.`);
+  return file;
+}

@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type HostName, hosts } from "./hosts.ts";
+import { createSandbox, type Files, type Sandbox } from "./sandbox.ts";
+import type { Reply } from "./script.ts";
+import type { WireTurn } from "./wire.ts";
+
+export interface CliOptions {
+  /** The user's message. */
+  readonly prompt: string;
+  /** The model's replies, in order. */
+  readonly script: readonly Reply[];
+  /** Built bundles, loaded with `-e` in this order. */
+  readonly extensions?: readonly string[];
+  readonly project?: Files;
+  readonly agent?: Files;
+  readonly sandbox?: Sandbox;
+  /** More arguments for `pi`. */
+  readonly args?: readonly string[];
+  /** Milliseconds until the process is killed. Default: 30,000. */
+  readonly timeout?: number;
+}
+
+export interface CliResult {
+  /** `null` when the process was killed. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly turns: readonly WireTurn[];
+  readonly sandbox: Sandbox;
+}
+
+/** Runs the host's own program in print mode, with the scripted model as one more extension. */
+export async function runCli(host: HostName, options: CliOptions): Promise<CliResult> {
+  const sandbox =
+    options.sandbox ??
+    createSandbox({ project: options.project ?? {}, agent: options.agent ?? {} });
+  const scriptFile = join(sandbox.home, "script.json");
+  const wireFile = join(sandbox.home, "wire.jsonl");
+  writeFileSync(scriptFile, JSON.stringify(options.script));
+  writeFileSync(wireFile, "");
+  const model = fileURLToPath(new URL(`./cli-model-${host}.ts`, import.meta.url));
+  const extensions = [model, ...(options.extensions ?? [])].flatMap((path) => ["-e", path]);
+  const child = spawn(
+    process.execPath,
+    [
+      hosts[host].cli,
+      "--print",
+      ...extensions,
+      "--model",
+      "faux/faux-1",
+      ...(options.args ?? []),
+      options.prompt,
+    ],
+    {
+      cwd: sandbox.cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env["PATH"],
+        HOME: sandbox.home,
+        PI_CODING_AGENT_DIR: sandbox.agentDir,
+        PI_OFFLINE: "1",
+        PI_TELEMETRY: "0",
+        PI_SKIP_VERSION_CHECK: "1",
+        KEEL_TEST_SCRIPT: scriptFile,
+        KEEL_TEST_WIRE: wireFile,
+      },
+    },
+  );
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+  const timer = setTimeout(() => child.kill("SIGKILL"), options.timeout ?? 30_000);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  clearTimeout(timer);
+  const turns = readFileSync(wireFile, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as WireTurn);
+  if (options.sandbox === undefined) sandbox.remove();
+  return {
+    code,
+    stdout: Buffer.concat(stdout).toString("utf8"),
+    stderr: Buffer.concat(stderr).toString("utf8"),
+    turns,
+    sandbox,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ToolOutcome } from "./session.ts";
+import { textOf } from "./wire.ts";
+
+type ToolEvent =
+  | { readonly type: "tool_execution_start"; readonly toolCallId: string; readonly args: unknown }
+  | {
+      readonly type: "tool_execution_end";
+      readonly toolCallId: string;
+      readonly toolName: string;
+      readonly result: unknown;
+      readonly isError: boolean;
+    };
+
+/** A listener for a session's events that reports each tool call when it has ended. */
+export function createOutcomeReader(report: (outcome: ToolOutcome) => void) {
+  const inputs = new Map<string, unknown>();
+  return (event: ToolEvent): void => {
+    if (event.type === "tool_execution_start") {
+      inputs.set(event.toolCallId, structuredClone(event.args));
+      return;
+    }
+    report({
+      tool: event.toolName,
+      input: inputs.get(event.toolCallId),
+      text: contentText(event.result),
+      isError: event.isError,
+    });
+    inputs.delete(event.toolCallId);
+  };
+}
+
+function contentText(result: unknown): string {
+  return typeof result === "object" && result !== null && "content" in result
+    ? textOf(result.content)
+    : "";
+}
