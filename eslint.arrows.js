@@ -16,6 +16,12 @@ const mayImport = {
 };
 
 const ours = [...published, "contract", "real-pi", "demo", "bench"];
+/** `process` by another name. */
+const processModule = {
+  regex: "^(node:)?process$",
+  message: "The process is read in the composition root alone: take what you need as an argument.",
+};
+
 const byName = (names) => names.map((name) => `^@pi-keel/${name}(/|$)`).join("|");
 
 /** A relative path that leaves the package and enters another one. */
@@ -34,6 +40,7 @@ export const arrows = [
         {
           patterns: [
             byPath,
+            ...(folder === "internal/real-pi" ? [] : [processModule]),
             {
               regex: byName(ours.filter((name) => !allowed.includes(name))),
               message: `${folder} may import ${allowed.join(" and ") || "no other package of ours"}.`,

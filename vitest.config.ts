@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { SummaryReporter } from "./vitest.summary.ts";
 
 export default defineConfig({
   test: {
     include: ["{packages,internal}/*/test/**/*.test.ts", "test/**/*.test.ts"],
-    // The harness sets the home directory of its process, and 1.6.0 caches extension modules by
-    // process: each file gets a process of its own.
+    exclude: ["**/*.full.test.ts", "**/node_modules/**"],
+    // The harness sets the process's environment, and 1.6.0 caches extension modules by process:
+    // each file gets a process of its own.
     pool: "forks",
     testTimeout: 30_000,
+    reporters: ["default", new SummaryReporter()],
   },
 });

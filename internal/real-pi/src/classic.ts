@@ -38,7 +38,8 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
     });
     return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
   };
-  faux.setResponses([step]);
+  // One reply waits for each request that may be made at once: children run side by side.
+  faux.setResponses(Array.from({ length: 8 }, () => step));
 
   const authStorage = AuthStorage.inMemory();
   authStorage.setRuntimeApiKey("faux", "scripted");

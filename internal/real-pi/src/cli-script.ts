@@ -4,10 +4,11 @@ import type { WireTurn } from "./wire.ts";
 
 /**
  * The script of a program that was started by `runCli`: replies come from the file in
- * `KEEL_TEST_SCRIPT`, and each request is appended to the file in `KEEL_TEST_WIRE`.
+ * `KEEL_TEST_SCRIPT`, and each request is appended to the file in `KEEL_TEST_WIRE`. There is one
+ * script per process, though a child session loads the model's extension once more.
  */
 export function createCliScript(): (turn: WireTurn) => Reply {
-  const replies = JSON.parse(readFileSync(fileFrom("KEEL_TEST_SCRIPT"), "utf8")) as Reply[];
+  const replies = sharedReplies();
   const wire = fileFrom("KEEL_TEST_WIRE");
   return (turn) => {
     appendFileSync(wire, `${JSON.stringify(turn)}\n`);
@@ -16,6 +17,16 @@ export function createCliScript(): (turn: WireTurn) => Reply {
       throw new Error("The script is used up, but the model was asked once more.");
     return reply;
   };
+}
+
+const key = Symbol.for("@pi-keel/real-pi/cli-script");
+
+function sharedReplies(): Reply[] {
+  const present: unknown = Reflect.get(globalThis, key);
+  if (present !== undefined) return present as Reply[];
+  const replies = JSON.parse(readFileSync(fileFrom("KEEL_TEST_SCRIPT"), "utf8")) as Reply[];
+  Reflect.set(globalThis, key, replies);
+  return replies;
 }
 
 function fileFrom(name: string): string {

@@ -23,3 +23,4 @@ export {
   openSession,
 } from "./session.ts";
 export { type CliOptions, type CliResult, runCli } from "./cli.ts";
+export { installBundle } from "./install-bundle.ts";

@@ -45,7 +45,8 @@ export async function openSectioned(input: DriverInput): Promise<Driver> {
     });
     return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
   };
-  faux.setResponses([step]);
+  // One reply waits for each request that may be made at once: children run side by side.
+  faux.setResponses(Array.from({ length: 8 }, () => step));
 
   const modelRuntime = await ModelRuntime.create({
     authPath: join(agentDir, "auth.json"),

@@ -37,6 +37,8 @@ export interface SessionOptions {
   readonly trusted?: boolean;
   /** Answers to dialogs. Default: there is no UI, as in print mode. */
   readonly dialogs?: DialogAnswers;
+  /** Report an extension that fails to load in `errors`, as the host does, instead of throwing. */
+  readonly tolerateLoadErrors?: boolean;
   /** Keep the session in a file and not only in memory. Default: false. */
   readonly persist?: boolean;
 }
@@ -47,6 +49,8 @@ export interface ToolOutcome {
   readonly input: unknown;
   /** The text that the model got. */
   readonly text: string;
+  /** What the tool kept beside the text, for its own rendering. */
+  readonly details: unknown;
   readonly isError: boolean;
 }
 
@@ -104,29 +108,36 @@ export async function openSession(host: HostName, options: SessionOptions = {}):
   const sandbox =
     options.sandbox ??
     createSandbox({ project: options.project ?? {}, agent: options.agent ?? {} });
-  isolateProcess(sandbox);
   const ui = options.dialogs === undefined ? undefined : createScriptedUi(options.dialogs);
   const answer = createPrompter(options.script ?? (() => ({ text: "ok" })));
   const turns: WireTurn[] = [];
   const tools: ToolOutcome[] = [];
   const errors: SessionError[] = [];
-  const open = host === "classic" ? openClassic : openSectioned;
+  const openDriver = host === "classic" ? openClassic : openSectioned;
 
-  const driver: Driver = await open({
-    sandbox,
-    options,
-    ui: ui?.context,
-    reply: (turn) => {
-      turns.push(turn);
-      return answer(turn);
-    },
-    onToolEnd: (outcome) => {
-      tools.push(outcome);
-    },
-    onError: (error) => {
-      errors.push(error);
-    },
-  });
+  const driver: Driver = await inProcessOf(sandbox, () =>
+    openDriver({
+      sandbox,
+      options,
+      ui: ui?.context,
+      reply: (turn) => {
+        turns.push(turn);
+        return answer(turn);
+      },
+      onToolEnd: (outcome) => {
+        tools.push(outcome);
+      },
+      onError: (error) => {
+        errors.push(error);
+      },
+    }),
+  );
+
+  const failed = errors.find((error) => error.event === "load");
+  if (failed !== undefined && options.tolerateLoadErrors !== true) {
+    await inProcessOf(sandbox, () => driver.close());
+    throw new Error(`The extension ${failed.extension} did not load: ${failed.message}`);
+  }
 
   const dialogs = ui?.record.dialogs ?? [];
   const notices = ui?.record.notices ?? [];
@@ -139,7 +150,7 @@ export async function openSession(host: HostName, options: SessionOptions = {}):
       notices.length,
       errors.length,
     ] as const;
-    await action();
+    await inProcessOf(sandbox, action);
     return {
       turns: turns.slice(from[0]),
       tools: tools.slice(from[1]),
@@ -168,7 +179,7 @@ export async function openSession(host: HostName, options: SessionOptions = {}):
     },
     systemPrompt: () => driver.systemPrompt(),
     close: async () => {
-      await driver.close();
+      await inProcessOf(sandbox, () => driver.close());
       if (options.sandbox === undefined) sandbox.remove();
       const first = ui?.record.unanswered[0];
       if (first !== undefined) {
@@ -180,11 +191,29 @@ export async function openSession(host: HostName, options: SessionOptions = {}):
   };
 }
 
-/** The host reads the home directory and these switches from the process; a test sees only its own. */
-function isolateProcess(sandbox: Sandbox): void {
+const running = new Set<Sandbox>();
+
+/**
+ * Does something while the process is set up for these directories: the hosts read the home
+ * directory, the agent directory and these switches from the environment, some of them late.
+ * @throws when a session with other directories is at work meanwhile.
+ */
+async function inProcessOf<T>(sandbox: Sandbox, action: () => Promise<T>): Promise<T> {
+  if ([...running].some((other) => other !== sandbox)) {
+    throw new Error(
+      "A session with other directories is at work in this process, and the hosts take them from the environment. Wait for it, or give both the same sandbox.",
+    );
+  }
   process.env["HOME"] = sandbox.home;
   process.env["PI_CODING_AGENT_DIR"] = sandbox.agentDir;
   process.env["PI_OFFLINE"] = "1";
   process.env["PI_TELEMETRY"] = "0";
   process.env["PI_SKIP_VERSION_CHECK"] = "1";
+  const outermost = !running.has(sandbox);
+  running.add(sandbox);
+  try {
+    return await action();
+  } finally {
+    if (outermost) running.delete(sandbox);
+  }
 }

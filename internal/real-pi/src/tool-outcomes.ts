@@ -22,15 +22,16 @@ export function createOutcomeReader(report: (outcome: ToolOutcome) => void) {
     report({
       tool: event.toolName,
       input: inputs.get(event.toolCallId),
-      text: contentText(event.result),
+      text: textOf(member(event.result, "content")),
+      details: member(event.result, "details"),
       isError: event.isError,
     });
     inputs.delete(event.toolCallId);
   };
 }
 
-function contentText(result: unknown): string {
-  return typeof result === "object" && result !== null && "content" in result
-    ? textOf(result.content)
-    : "";
+function member(result: unknown, key: "content" | "details"): unknown {
+  return typeof result === "object" && result !== null
+    ? (Reflect.get(result, key) as unknown)
+    : undefined;
 }

@@ -1,13 +1,17 @@
 import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { ExtensionAPI as ClassicExtensionAPI } from "pi-classic";
 import { describe, expect, it } from "vitest";
 import {
   call,
   calls,
+  createSandbox,
   fail,
   hostNames,
   hosts,
+  installBundle,
   openSession,
   runCli,
   say,
@@ -42,7 +46,13 @@ describe.each(hostNames)("a real session of the %s host", (host) => {
     }
     expect(first.turns[0]?.messages).toEqual([{ role: "user", text: "go" }]);
     expect(first.tools).toEqual([
-      { tool: "read", input: { path: "a.txt" }, text: "alpha\n", isError: false },
+      {
+        tool: "read",
+        input: { path: "a.txt" },
+        text: "alpha\n",
+        details: undefined,
+        isError: false,
+      },
     ]);
     expect(first.text).toBe("done");
     expect(second.text).toBe("again");
@@ -99,7 +109,11 @@ describe.each(hostNames)("a real session of the %s host", (host) => {
     const broken = () => {
       throw new Error("broken factory");
     };
+    await expect(
+      openSession(host, { extensions: [{ classic: broken, sectioned: broken }] }),
+    ).rejects.toThrow("did not load: ");
     const session = await openSession(host, {
+      tolerateLoadErrors: true,
       extensions: [{ classic: broken, sectioned: broken }],
       script: [fail("refused by design")],
     });
@@ -121,6 +135,37 @@ describe.each(hostNames)("a real session of the %s host", (host) => {
     const run = await session.prompt("x");
     expect(run.tools.map((tool) => tool.isError).sort()).toEqual([false, true]);
     await session.close();
+  });
+
+  it("gives an installed bundle the host's own copy of the host's package", async () => {
+    const sandbox = createSandbox();
+    const bundle = join(sandbox.home, "bundle.js");
+    writeFileSync(
+      bundle,
+      `import { VERSION } from "@earendil-works/pi-coding-agent";
+       export default (pi) => { pi.registerCommand("host-" + VERSION, { handler: async () => {} });
+         pi.on("input", (_event, ctx) => ctx.ui.notify(pi.getCommands()[0].name)); };`,
+    );
+    const session = await openSession(host, { extensions: [installBundle(bundle)], dialogs: [] });
+    const run = await session.prompt("x");
+    expect(run.notices[0]?.message).toBe(`host-${hosts[host].version}`);
+    await session.close();
+    sandbox.remove();
+  });
+
+  it("uses the script up in the order of requests, though the model is loaded twice", async () => {
+    const again = fileURLToPath(new URL(`../src/cli-model-${host}.ts`, import.meta.url));
+    const sandbox = createSandbox({
+      project: { "again.ts": `export { default } from ${JSON.stringify(again)};` },
+    });
+    const result = await runCli(host, {
+      sandbox,
+      prompt: "hello",
+      extensions: [join(sandbox.cwd, "again.ts")],
+      script: [call("ls", { path: "." }), say("second")],
+    });
+    expect(result.stdout.trim()).toBe("second");
+    sandbox.remove();
   });
 
   it("runs the real program in print mode", async () => {

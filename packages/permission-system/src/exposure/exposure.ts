@@ -1,0 +1,124 @@
+import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
+import { narrowClassicPrompt } from "./classic.ts";
+import { createSnippetMemory, snippetsIn } from "./snippets.ts";
+import { effectiveTools, sameList, type ToolState } from "./effective-tools.ts";
+import { type AnyPromptOptions, isSectioned, narrowSectionedOptions } from "./sectioned.ts";
+
+/** What the policies say of names, as of now. */
+export interface Filter {
+  /** Whether every decision that calls of this tool can reach is a denial. */
+  isToolDenied(tool: string): boolean;
+  isSkillDenied(skill: string): boolean;
+}
+
+/** The part of the host's event that both hosts have. */
+export interface PromptEvent {
+  readonly systemPrompt: string;
+  readonly systemPromptOptions: AnyPromptOptions;
+}
+
+export interface Exposure {
+  /**
+   * At `session_start`: narrows the tools, as a first run may come without `before_agent_start`.
+   * @param prompt the host's prompt as it stands.
+   */
+  start(prompt: string): void;
+  /** Before handlers are dispatched (`input`, and the end of a run): notes the tools as they stand. */
+  capture(): void;
+  /** At `before_agent_start`. Never throws: an error here would show everything that is hidden. */
+  beforeRun(event: PromptEvent): { systemPrompt?: string } | undefined;
+}
+
+/**
+ * Hides denied tools and skills by each host's right mechanism: courtesy to the model, not the
+ * authority.
+ * @param today the local date as `YYYY-MM-DD`, which the classic host prints when it renders anew.
+ * @param tell shows the user a message, if there is one.
+ */
+export function createExposure(
+  pi: Pick<ExtensionAPI, "getActiveTools" | "getAllTools" | "setActiveTools">,
+  filter: () => Filter,
+  today: () => string,
+  tell: (message: string) => void,
+): Exposure {
+  let tools: ToolState | undefined;
+  let captured: readonly string[] | undefined;
+  let lastGood: Filter | undefined;
+  const snippets = createSnippetMemory();
+
+  /** Narrows the active tools. @returns them, and whether the host was told. */
+  function narrowTools(now: Filter): { effective: readonly string[]; changed: boolean } {
+    const current = pi.getActiveTools();
+    const { effective, baseline } = effectiveTools(tools, current, (name) =>
+      now.isToolDenied(name),
+    );
+    const changed = !sameList(effective, current);
+    if (changed) pi.setActiveTools([...effective]);
+    // What the host really took: it drops names of tools that are gone.
+    const left = changed ? pi.getActiveTools() : current;
+    tools = { baseline, left };
+    return { effective: left, changed };
+  }
+
+  function apply(event: PromptEvent, now: Filter): { systemPrompt?: string } | undefined {
+    const { effective, changed } = narrowTools(now);
+    const options = event.systemPromptOptions;
+    if (isSectioned(options)) {
+      narrowSectionedOptions(options, captured, now);
+      return undefined;
+    }
+    snippets.learn(options.toolSnippets ?? {});
+    const narrowed = narrowClassicPrompt(event.systemPrompt, {
+      active: effective,
+      tools: pi.getAllTools().map((tool) => snippets.complete(tool)),
+      parts: options,
+      ...(changed ? { date: today() } : {}),
+      isSkillDenied: (name) => now.isSkillDenied(name),
+    });
+    return narrowed === event.systemPrompt ? {} : { systemPrompt: narrowed };
+  }
+
+  return {
+    start: (prompt) => {
+      snippets.learn(snippetsIn(prompt));
+      narrowTools(filter());
+      captured = pi.getActiveTools();
+    },
+    capture: () => {
+      captured = pi.getActiveTools();
+    },
+    beforeRun: (event) => {
+      try {
+        const now = filter();
+        const result = apply(event, now);
+        lastGood = now;
+        return result;
+      } catch (error) {
+        tell(
+          `@pi-keel/permission-system could not hide what is denied (${error instanceof Error ? error.message : String(error)}). ${lastGood === undefined ? "All skills are hidden" : "The last filter stands"} for this run; calls are judged as before.`,
+        );
+        return fallBack(event, lastGood);
+      }
+    },
+  };
+}
+
+/** The last filter that worked, else no skill at all; without the tools, which the gate judges. */
+function fallBack(
+  event: PromptEvent,
+  lastGood: Filter | undefined,
+): { systemPrompt?: string } | undefined {
+  const isSkillDenied = (name: string): boolean => lastGood?.isSkillDenied(name) ?? true;
+  const options = event.systemPromptOptions;
+  try {
+    if (isSectioned(options)) {
+      options.skills = options.skills.filter((skill) => !isSkillDenied(skill.name));
+      return undefined;
+    }
+    return {
+      systemPrompt: narrowClassicPrompt(event.systemPrompt, { parts: options, isSkillDenied }),
+    };
+  } catch {
+    return undefined;
+  }
+}

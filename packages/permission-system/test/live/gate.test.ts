@@ -1,0 +1,191 @@
+import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
+import { openRegistry, registerChild, removeChild } from "@pi-keel/contract";
+import { call, calls, hostNames, runCli, say } from "@pi-keel/real-pi";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { bundle, openGuarded } from "./arrange.ts";
+
+const policy = {
+  "*": "ask",
+  read: "allow",
+  bash: { "*": "ask", "echo *": "allow", "rm *": { action: "deny", reason: "use trash" } },
+};
+
+describe.each(hostNames)("a call on the %s host", (host) => {
+  it("runs when it is allowed, and when the person says so; a denied one never asks", async () => {
+    const { session, decisions } = await openGuarded(host, policy, {
+      project: { keep: "k" },
+      dialogs: ["Allow once", "Deny"],
+      script: [
+        call("bash", { command: "echo hi" }),
+        call("bash", { command: "touch made" }),
+        call("bash", { command: "touch other" }),
+        call("bash", { command: "rm keep" }),
+        say("done"),
+      ],
+    });
+    const run = await session.prompt("go");
+    expect(run.tools.map((tool) => tool.isError)).toEqual([false, false, true, true]);
+    expect(run.tools[0]!.text).toContain("hi");
+    expect(run.tools[2]!.text).toContain("did not approve");
+    expect(run.tools[3]!.text).toBe(
+      `Denied by the user's permission policy: bash "rm *": deny (policy keel/permissions.json). Reason: use trash. Do it another way that the policy allows, or tell the user what you need.`,
+    );
+    expect(run.dialogs.map((dialog) => dialog.title.split("\n")[1])).toEqual([
+      "touch made",
+      "touch other",
+    ]);
+    expect(
+      ["made", "other", "keep"].map((name) => existsSync(join(session.sandbox.cwd, name))),
+    ).toEqual([true, false, true]);
+    expect(decisions.map(({ decision, ran, by }) => [decision, ran, by])).toEqual([
+      ["allow", true, "policy"],
+      ["ask", true, "user"],
+      ["ask", false, "user"],
+      ["deny", false, "policy"],
+    ]);
+    expect(decisions[1]).toMatchObject({ tool: "bash", input: { command: "touch made" } });
+    await session.close();
+  });
+
+  it("is denied with the reason where nobody can be asked", async () => {
+    const { session } = await openGuarded(host, policy, {
+      script: [call("write", { path: "x", content: "x" }), say("done")],
+    });
+    const run = await session.prompt("go");
+    expect(run.tools[0]!.text).toContain("nobody can be asked here");
+    expect(existsSync(join(session.sandbox.cwd, "x"))).toBe(false);
+    await session.close();
+  });
+
+  it("asks one after the other for the calls of one message", async () => {
+    const { session } = await openGuarded(host, policy, {
+      dialogs: ["Deny", "Allow once"],
+      script: [
+        calls(["bash", { command: "touch a" }], ["bash", { command: "touch b" }]),
+        say("done"),
+      ],
+    });
+    const run = await session.prompt("go");
+    expect(run.dialogs).toHaveLength(2);
+    expect(["a", "b"].map((name) => existsSync(join(session.sandbox.cwd, name)))).toEqual([
+      false,
+      true,
+    ]);
+    await session.close();
+  });
+
+  const mixed = [call("read", { path: "a" }), call("bash", { command: "touch b" }), say("done")];
+
+  it("is judged by the default policy where there is none", async () => {
+    const { session } = await openGuarded(host, undefined, { project: { a: "A" }, script: mixed });
+    expect((await session.prompt("x")).tools.map((tool) => tool.isError)).toEqual([false, true]);
+    await session.close();
+  });
+
+  it("asks whatever it is, under a broken policy, and the user is told once where it is broken", async () => {
+    const { session } = await openGuarded(host, undefined, {
+      project: { a: "A" },
+      agent: { "keel/permissions.json": '{"permission":{"*":"alow"}}' },
+      dialogs: ["Allow once", "Deny"],
+      script: [...mixed, say("again")],
+    });
+    expect((await session.prompt("x")).tools.map((tool) => tool.isError)).toEqual([false, true]);
+    await session.prompt("y");
+    const notices = session.record.notices;
+    expect(notices).toHaveLength(1);
+    expect(notices[0]!.message).toContain('1:20: expected "allow", "ask" or "deny"');
+    await session.close();
+  });
+
+  it("runs as it was judged, whatever a later extension writes", async () => {
+    const rewrite = (pi: ExtensionAPI) => {
+      pi.on("tool_call", (event) => {
+        if (event.toolName === "bash")
+          event.input.command = String(event.input.command).replace("echo", "rm");
+        if (event.toolName === "read") event.input.path = "a";
+      });
+    };
+    const { session } = await openGuarded(host, policy, {
+      project: { a: "A", keep: "k" },
+      extensions: [{ classic: rewrite as never, sectioned: rewrite }],
+      script: [
+        calls(["bash", { command: "echo keep" }], ["read", { path: "missing" }]),
+        say("done"),
+      ],
+    });
+    const run = await session.prompt("go");
+    const outcome = (tool: string) => run.tools.find((other) => other.tool === tool)!;
+    expect(outcome("bash").isError).toBe(true);
+    expect(outcome("bash").text).toContain(
+      'another extension changed "command" from "echo keep" to "rm keep"',
+    );
+    expect(outcome("read").text).toBe("A");
+    expect(existsSync(join(session.sandbox.cwd, "keep"))).toBe(true);
+    await session.close();
+  });
+
+  it("with each built-in tool works on locked input", async () => {
+    const { session } = await openGuarded(
+      host,
+      { "*": "allow" },
+      {
+        project: { "a.txt": "one\n" },
+        script: [
+          call("read", { path: "a.txt", limit: 1 }),
+          call("bash", { command: "echo hi", timeout: 5 }),
+          call("edit", { path: "a.txt", edits: [{ oldText: "one", newText: "two" }] }),
+          call("write", { path: "b.txt", content: "b" }),
+          call("ls", {}),
+          say("done"),
+        ],
+        tools: ["read", "bash", "edit", "write", "ls"],
+      },
+    );
+    const run = await session.prompt("go");
+    expect(run.tools.filter((tool) => tool.isError)).toEqual([]);
+    expect(run.tools).toHaveLength(5);
+    await session.close();
+  });
+
+  it("of a child is judged by its agent's map too, and the map can only tighten", async () => {
+    const registry = openRegistry();
+    const agentFile = "---\ndescription: d\npermission:\n  bash: deny\n  write: allow\n---\nx";
+    const { session } = await openGuarded(
+      host,
+      { "*": "allow", write: "deny" },
+      {
+        agent: { "agents/scout.md": agentFile },
+        script: [call("bash", { command: "echo hi" }), say("done")],
+      },
+    );
+    const token = registerChild(registry, session.sessionId, {
+      agent: "scout",
+      parentSessionId: "p",
+      rootSessionId: "p",
+      depth: 1,
+      cwd: session.sandbox.cwd,
+    });
+    const run = await session.prompt("go");
+    expect(run.turns[0]!.tools.map((tool) => tool.name)).toEqual(["read", "edit"]);
+    expect(registry.gates.get(session.sessionId)).toEqual({ name: "@pi-keel/permission-system" });
+    removeChild(registry, session.sessionId, token);
+    await session.close();
+  });
+
+  it("is denied in the real program, with the message on the wire", async () => {
+    const result = await runCli(host, {
+      prompt: "go",
+      extensions: [bundle],
+      agent: { "keel/permissions.json": JSON.stringify({ permission: policy }) },
+      project: { keep: "k" },
+      script: [call("bash", { command: "rm keep" }), say("it was denied")],
+    });
+    expect(result.stderr).toBe("");
+    expect(result.stdout.trim()).toBe("it was denied");
+    expect(result.turns[1]!.messages.at(-1)!.text).toContain(
+      'Denied by the user\'s permission policy: bash "rm *"',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parsePolicy, policyFromValue } from "../src/config/parse-policy.ts";
+import { defaultPolicy, policyPath, readPolicyFile } from "../src/config/policy-file.ts";
+
+const surfaces = (text: string) => Object.fromEntries(parsePolicy(text, "p").surfaces);
+
+describe("a policy file", () => {
+  it("is JSON with comments, trailing commas and a byte order mark", () => {
+    const text = `\uFEFF// mine
+    { "permission": { "*": "ask", "read": "allow", "bash": { "rm *": { "action": "deny", "reason": "use trash" }, }, } }`;
+    expect(parsePolicy(text, "p").problems).toEqual([]);
+    expect(surfaces(text)).toEqual({
+      "*": [{ pattern: "*", action: "ask" }],
+      read: [{ pattern: "*", action: "allow" }],
+      bash: [{ pattern: "rm *", action: "deny", reason: "use trash" }],
+    });
+  });
+
+  it("keeps the order of rules, number-like patterns too", () => {
+    expect(
+      surfaces('{"permission":{"bash":{"b":"ask","1":"deny","a":"allow"}}}')["bash"]?.map(
+        (rule) => rule.pattern,
+      ),
+    ).toEqual(["b", "1", "a"]);
+  });
+
+  it.each([
+    [
+      "an unknown action",
+      '{"permission":{"read":"alow"}}',
+      '1:23: expected "allow", "ask" or "deny"',
+    ],
+    ["another shape", "[]", '1:1: expected the key "permission"'],
+    [
+      "a map that is none",
+      '{"permission":"ask"}',
+      "1:15: expected a map from surfaces to actions, but it is string",
+    ],
+    ["broken JSON", '{"permission":{"read":', "1:23: ValueExpected"],
+    ["a second line", '{\n  "permission": {\n    "read": 1 } }', "3:13: expected"],
+    ["an unknown key", '{"permission":{},"permisions":{}}', '1:31: unknown key "permisions"'],
+    [
+      "a surface of a later version",
+      '{"permission":{"path":{"*.env":"deny"}}}',
+      'rules for "path" are not judged by this version',
+    ],
+    [
+      "patterns where none are judged",
+      '{"permission":{"read":{"*.env":"deny"}}}',
+      'for "bash" and "skill" only',
+    ],
+    [
+      "a reason that is no text",
+      '{"permission":{"bash":{"a":{"action":"deny","reason":1}}}}',
+      'expected "reason" to be text',
+    ],
+    ["an empty file", "", "ValueExpected"],
+  ])("says where and what is wrong with %s", (_, text, problem) => {
+    expect(parsePolicy(text, "p").problems.join("\n")).toContain(problem);
+  });
+
+  it("keeps a denial that could be read beside a mistake", () => {
+    expect(
+      surfaces('{"permission":{"write":"deny","read":"alow","bash":{"rm *":"deny","ls":7}}}'),
+    ).toEqual({
+      write: [{ pattern: "*", action: "deny" }],
+      read: [],
+      bash: [{ pattern: "rm *", action: "deny" }],
+    });
+  });
+
+  it("gives the default policy where there is none, and asks for everything where it can't be read", () => {
+    const directory = mkdtempSync(join(tmpdir(), "keel-policy-"));
+    expect(readPolicyFile(directory)).toBe(defaultPolicy);
+    expect(defaultPolicy.problems).toEqual([]);
+    mkdirSync(policyPath(directory), { recursive: true });
+    expect(readPolicyFile(directory).problems).toEqual(["it can't be read (EISDIR)"]);
+    const other = mkdtempSync(join(tmpdir(), "keel-policy-"));
+    mkdirSync(dirname(policyPath(other)));
+    writeFileSync(policyPath(other), '{"permission":{"*":"deny"}}');
+    expect(readPolicyFile(other).surfaces.get("*")).toEqual([{ pattern: "*", action: "deny" }]);
+  });
+});
+
+it("reads the permission map of an agent, none included", () => {
+  expect(policyFromValue({ write: "deny" }, "a").surfaces.get("write")).toEqual([
+    { pattern: "*", action: "deny" },
+  ]);
+  expect(policyFromValue(undefined, "a")).toEqual({
+    scope: "a",
+    surfaces: new Map(),
+    problems: [],
+  });
+  expect(policyFromValue("deny", "a").problems[0]).toContain("but it is string");
+});

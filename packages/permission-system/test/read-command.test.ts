@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { readCommand } from "../src/shell/read-command.ts";
+
+const argvs = (command: string) => readCommand(command).units.map((unit) => unit.argv.join(" "));
+
+describe("commands that are understood to the letter", () => {
+  it.each([
+    ["git status", ["git status"]],
+    [`'rm' "a b" r\\m $'x'`, ["rm a b rm x"]],
+    ["a && b || c; d & e", ["a", "b", "c", "d", "e"]],
+    ["ls | wc -l |& cat", ["ls", "wc -l", "cat"]],
+    ["(a; { b; })", ["a", "b"]],
+    ["if a; then b; elif c; then d; else e; fi", ["a", "b", "c", "d", "e"]],
+    ["while a; do b; done", ["a", "b"]],
+    ["! a", ["a"]],
+    ["time a", ["a"]],
+    ["a > /dev/null 2>&1 < in", ["a"]],
+    ["rm \\\n x", ["rm x"]],
+    ["a\tb", ["a b"]],
+    ["# only a comment", []],
+    ["", []],
+  ])("%s", (command, expected) => {
+    expect(argvs(command)).toEqual(expected);
+    expect(readCommand(command).opaque).toEqual([]);
+  });
+});
+
+describe("commands that can't be told whole name the reason and keep what was understood", () => {
+  it.each([
+    ["$X a", [], "a command word that the shell expands ($X)"],
+    ["cat $X", ["cat $X"], "a word that the shell expands ($X)"],
+    ["ls *.ts", ["ls *.ts"], "a word that the shell expands (*.ts)"],
+    ["cat {a,b}", ["cat {a,b}"], "a word that the shell expands ({a,b})"],
+    ["echo $(rm x)", ["echo $(rm x)", "rm x"], "a word that the shell expands ($(rm x))"],
+    ['echo "`rm x`"', ['echo "`rm x`"', "rm x"], 'a word that the shell expands ("`rm x`")'],
+    ["cat <(rm x)", ["cat <(rm x)", "rm x"], "a word that the shell expands (<(rm x))"],
+    ["A=1 rm x", ["rm x"], "an assignment"],
+    ["A=$(rm x)", ["rm x"], "an assignment"],
+    ["echo x > f", ["echo x"], "a redirect (>)"],
+    ["cat < /dev/tcp/a/80", ["cat"], "a redirect (<)"],
+    ["a <<< 'rm x'", ["a"], "shell syntax that is not followed (HereString)"],
+    ["a <<E\nrm x\nE", ["a"], "shell syntax that is not followed (HereDoc)"],
+    ["f() { rm x; }", ["rm x"], "shell syntax that is not followed (Function)"],
+    ["for f in a; do rm x; done", ["rm x"], "shell syntax that is not followed (For)"],
+    ["[[ -n $(rm x) ]]", ["rm x"], "shell syntax that is not followed (TestCommand)"],
+    ["bash -c 'rm x'", ["bash -c rm x"], "commands run by bash"],
+    ["/usr/bin/sudo rm x", ["/usr/bin/sudo rm x"], "commands run by sudo"],
+    ["python3 x.py", ["python3 x.py"], "code run by python3"],
+    ["find . -delete", ["find . -delete"], "what find -delete does"],
+    ["rg --pre=x y", ["rg --pre=x y"], "what rg --pre=x does"],
+    [
+      "echo 'unterminated",
+      ["echo unterminated"],
+      "the shell would reject it: unterminated single quote",
+    ],
+  ])("%s", (command, units, reason) => {
+    expect(argvs(command)).toEqual(units);
+    expect(readCommand(command).opaque).toContain(reason);
+  });
+});
+
+it("reads hostile text in bounded time without a throw", () => {
+  for (const text of [
+    "(".repeat(10_000),
+    "$(".repeat(5_000),
+    "a;".repeat(100_000),
+    "\0\uD800'\"`",
+    "x".repeat(1_000_000),
+  ]) {
+    expect(() => readCommand(text)).not.toThrow();
+  }
+});

@@ -1,0 +1,23 @@
+import { defineConfig, type UserConfig } from "tsdown";
+
+/** Pi's own packages: the host maps these imports to its own copies, so they are never bundled. */
+const hostPackages = [/^@earendil-works\/pi-/, /^typebox($|\/)/];
+
+const shared = {
+  format: "esm",
+  platform: "node",
+  outExtensions: () => ({ js: ".js", dts: ".d.ts" }),
+  // Some libraries have ES modules only under "module"; their other form requires files at run time.
+  inputOptions: { resolve: { mainFields: ["module", "main"] }, checks: { bundlerTimings: false } },
+  deps: { neverBundle: hostPackages, alwaysBundle: [/.*/], onlyBundle: false },
+} satisfies UserConfig;
+
+/**
+ * The build of an extension package: the library face with its types, and the extension as one
+ * static file. `pi install ./dir` installs no dependencies, and the host's loader can't follow a
+ * dynamic import of a host package, so everything but Pi's own packages is bundled in.
+ */
+export const extensionPackage = defineConfig([
+  { ...shared, entry: ["src/index.ts"], dts: true },
+  { ...shared, entry: ["src/extension.ts"], dts: false, clean: false },
+]);
