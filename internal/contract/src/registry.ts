@@ -17,6 +17,11 @@ export interface ChildEntry {
 export interface GateEntry {
   /** npm name of the extension. */
   readonly name: string;
+  /**
+   * Absolute path of the extension's file. A gate has handlers only, so the host names it neither
+   * among commands nor among tools, and a child couldn't be given it otherwise.
+   */
+  readonly file?: string;
 }
 
 /** Proof of having written an entry; without it the entry can't be removed. */

@@ -16,6 +16,7 @@ export interface CliOptions {
   readonly extensions?: readonly string[];
   readonly project?: Files;
   readonly agent?: Files;
+  /** Use these directories, and leave them in place, instead of making throwaway ones. */
   readonly sandbox?: Sandbox;
   /** More arguments for `pi`. */
   readonly args?: readonly string[];
@@ -23,11 +24,14 @@ export interface CliOptions {
   readonly timeout?: number;
 }
 
-export interface CliResult {
+export interface ProcessResult {
   /** `null` when the process was killed. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+export interface CliResult extends ProcessResult {
   readonly turns: readonly WireTurn[];
   readonly sandbox: Sandbox;
 }
@@ -42,33 +46,52 @@ export async function runCli(host: HostName, options: CliOptions): Promise<CliRe
   writeFileSync(scriptFile, JSON.stringify(options.script));
   writeFileSync(wireFile, "");
   const model = fileURLToPath(new URL(`./cli-model-${host}.ts`, import.meta.url));
-  const extensions = [model, ...(options.extensions ?? [])].flatMap((path) => ["-e", path]);
-  const child = spawn(
-    process.execPath,
-    [
-      hosts[host].cli,
+  const result = await runPi(host, {
+    sandbox,
+    args: [
       "--print",
-      ...extensions,
+      ...[model, ...(options.extensions ?? [])].flatMap((path) => ["-e", path]),
       "--model",
       "faux/faux-1",
       ...(options.args ?? []),
       options.prompt,
     ],
-    {
-      cwd: sandbox.cwd,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        PATH: process.env["PATH"],
-        HOME: sandbox.home,
-        PI_CODING_AGENT_DIR: sandbox.agentDir,
-        PI_OFFLINE: "1",
-        PI_TELEMETRY: "0",
-        PI_SKIP_VERSION_CHECK: "1",
-        KEEL_TEST_SCRIPT: scriptFile,
-        KEEL_TEST_WIRE: wireFile,
-      },
+    env: { KEEL_TEST_SCRIPT: scriptFile, KEEL_TEST_WIRE: wireFile },
+    ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
+  });
+  const turns = readFileSync(wireFile, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as WireTurn);
+  if (options.sandbox === undefined) sandbox.remove();
+  return { ...result, turns, sandbox };
+}
+
+export interface PiOptions {
+  readonly sandbox: Sandbox;
+  readonly args: readonly string[];
+  /** Added to an environment that has `PATH` and the sandbox's directories alone. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds until the process is killed. Default: 30,000. */
+  readonly timeout?: number;
+}
+
+/** Runs the host's own program with any arguments, in the sandbox's project. */
+export async function runPi(host: HostName, options: PiOptions): Promise<ProcessResult> {
+  const { sandbox } = options;
+  const child = spawn(process.execPath, [hosts[host].cli, ...options.args], {
+    cwd: sandbox.cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      HOME: sandbox.home,
+      PI_CODING_AGENT_DIR: sandbox.agentDir,
+      PI_OFFLINE: "1",
+      PI_TELEMETRY: "0",
+      PI_SKIP_VERSION_CHECK: "1",
+      ...options.env,
     },
-  );
+  });
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
@@ -79,16 +102,9 @@ export async function runCli(host: HostName, options: CliOptions): Promise<CliRe
     child.on("close", resolve);
   });
   clearTimeout(timer);
-  const turns = readFileSync(wireFile, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as WireTurn);
-  if (options.sandbox === undefined) sandbox.remove();
   return {
     code,
     stdout: Buffer.concat(stdout).toString("utf8"),
     stderr: Buffer.concat(stderr).toString("utf8"),
-    turns,
-    sandbox,
   };
 }

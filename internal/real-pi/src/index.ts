@@ -22,5 +22,12 @@ export {
   type ToolOutcome,
   openSession,
 } from "./session.ts";
-export { type CliOptions, type CliResult, runCli } from "./cli.ts";
+export {
+  type CliOptions,
+  type CliResult,
+  type PiOptions,
+  type ProcessResult,
+  runCli,
+  runPi,
+} from "./cli.ts";
 export { installBundle } from "./install-bundle.ts";

@@ -4,6 +4,7 @@ import {
   type ExtensionContext,
 } from "@earendil-works/pi-coding-agent";
 import { openRegistry, recordGate } from "@pi-keel/contract";
+import { fileURLToPath } from "node:url";
 import { createExposure } from "./exposure/exposure.ts";
 import { guard } from "./gate/gate.ts";
 import { decideSkill, isHopeless } from "./policy/decide.ts";
@@ -47,7 +48,10 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   }
 
   pi.on("session_start", (_event, ctx) => {
-    recordGate(registry, ctx.sessionManager.getSessionId(), { name: "@pi-keel/permission-system" });
+    recordGate(registry, ctx.sessionManager.getSessionId(), {
+      name: "@pi-keel/permission-system",
+      file: fileURLToPath(import.meta.url),
+    });
     refresh(ctx);
     exposure.start(ctx.getSystemPrompt());
   });

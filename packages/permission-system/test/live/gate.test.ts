@@ -169,7 +169,10 @@ describe.each(hostNames)("a call on the %s host", (host) => {
     });
     const run = await session.prompt("go");
     expect(run.turns[0]!.tools.map((tool) => tool.name)).toEqual(["read", "edit"]);
-    expect(registry.gates.get(session.sessionId)).toEqual({ name: "@pi-keel/permission-system" });
+    expect(registry.gates.get(session.sessionId)).toEqual({
+      name: "@pi-keel/permission-system",
+      file: bundle,
+    });
     removeChild(registry, session.sessionId, token);
     await session.close();
   });

@@ -1,0 +1,140 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { call, createSandbox, hostNames, runCli, runPi, say } from "@pi-keel/real-pi";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = new URL("..", import.meta.url).pathname;
+const directory = mkdtempSync(join(tmpdir(), "keel-packed-"));
+afterAll(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Packs a package as it is published, and unpacks it. */
+function unpack(name: string): { path: string; files: string[] } {
+  const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", directory], {
+    cwd: join(root, "packages", name),
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [info] = Object.values(
+    JSON.parse(packed) as Record<string, { filename: string; files: { path: string }[] }>,
+  );
+  if (info === undefined) throw new Error(`npm packed nothing of ${name}.`);
+  const path = join(directory, name);
+  execFileSync("mkdir", ["-p", path]);
+  execFileSync("tar", ["-xf", join(directory, info.filename), "-C", path, "--strip-components=1"]);
+  return { path, files: info.files.map((file) => file.path).sort() };
+}
+
+const library = ["LICENSE", "README.md", "dist/index.d.ts", "dist/index.js", "package.json"];
+const extension = [
+  "LICENSE",
+  "README.md",
+  "dist/extension.js",
+  "dist/index.d.ts",
+  "dist/index.js",
+  "package.json",
+];
+
+let packages: Record<string, ReturnType<typeof unpack>>;
+beforeAll(() => {
+  packages = Object.fromEntries(
+    ["prompt-sections", "test-fakes", "permission-system", "subagents"].map((name) => [
+      name,
+      unpack(name),
+    ]),
+  );
+}, 60_000);
+
+it.each([
+  ["prompt-sections", library],
+  ["test-fakes", library],
+  ["permission-system", extension],
+  ["subagents", extension],
+])("%s is published with these files and no others", (name, files) => {
+  expect(packages[name]!.files).toEqual(files);
+});
+
+it.each(["permission-system", "subagents"])(
+  "%s is one static bundle that imports Pi's packages alone",
+  (name) => {
+    const code = readFileSync(join(packages[name]!.path, "dist", "extension.js"), "utf8");
+    const { imported, dynamic } = importsOf(code);
+    const foreign = imported.filter(
+      (specifier) =>
+        !/^(@earendil-works\/pi-|typebox($|\/))/.test(specifier) &&
+        !builtinModules.includes(specifier.replace(/^node:/, "")),
+    );
+    expect(imported.length).toBeGreaterThan(0);
+    expect(foreign).toEqual([]);
+    expect(dynamic).toBe(0);
+    const manifest = JSON.parse(
+      readFileSync(join(packages[name]!.path, "package.json"), "utf8"),
+    ) as Record<string, unknown>;
+    expect(manifest["dependencies"]).toBeUndefined();
+    expect(manifest["pi"]).toEqual({ extensions: ["./dist/extension.js"] });
+  },
+);
+
+/** What a file imports or requires by name, and how many dynamic imports it has. */
+function importsOf(code: string): { imported: string[]; dynamic: number } {
+  const imported: string[] = [];
+  let dynamic = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      if (node.moduleSpecifier !== undefined && ts.isStringLiteral(node.moduleSpecifier)) {
+        imported.push(node.moduleSpecifier.text);
+      }
+    }
+    if (ts.isCallExpression(node)) {
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) dynamic += 1;
+      const [first] = node.arguments;
+      if (ts.isIdentifier(node.expression) && node.expression.text === "__require") {
+        imported.push(first !== undefined && ts.isStringLiteral(first) ? first.text : "(computed)");
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("bundle.js", code, ts.ScriptTarget.Latest));
+  return { imported, dynamic };
+}
+
+describe.each(hostNames)("packages that `pi install` put into the %s host", (host) => {
+  it("guard the session and its child in the real program", async () => {
+    const sandbox = createSandbox({
+      project: { keep: "k" },
+      agent: {
+        "keel/permissions.json":
+          '{ "permission": { "*": "allow", "write": "deny", "bash": { "*": "allow", "rm *": "deny" } } }',
+        "agents/scout.md": "---\ndescription: Looks around.\ntools: bash, read\n---\nLook.",
+      },
+    });
+    for (const name of ["permission-system", "subagents"]) {
+      const installed = await runPi(host, { sandbox, args: ["install", packages[name]!.path] });
+      expect(installed.code, installed.stderr).toBe(0);
+    }
+    const result = await runCli(host, {
+      sandbox,
+      prompt: "go",
+      script: [
+        call("subagent", { agent: "scout", task: "tidy" }),
+        call("bash", { command: "rm keep" }),
+        say("child: it was denied"),
+        say("parent: done"),
+      ],
+    });
+    expect(result.stderr).toBe("");
+    expect(result.stdout.trim()).toBe("parent: done");
+    const [parent, child, denied, answered] = result.turns;
+    expect(parent!.tools.map((tool) => tool.name)).toEqual(["read", "bash", "edit", "subagent"]);
+    expect(child!.tools.map((tool) => tool.name)).toEqual(["read", "bash"]);
+    expect(denied!.messages.at(-1)!.text).toContain("Denied by the user's permission policy");
+    expect(answered!.messages.at(-1)!.text).toContain("child: it was denied");
+    expect(readFileSync(join(sandbox.cwd, "keep"), "utf8")).toBe("k");
+    sandbox.remove();
+  });
+});
