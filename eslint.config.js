@@ -15,7 +15,15 @@ export default tseslint.config(
     },
     rules: {
       "@typescript-eslint/consistent-type-imports": "error",
-      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // To Pi an empty text is an absent one, so `||` on texts is often what is meant.
+      "@typescript-eslint/prefer-nullish-coalescing": [
+        "error",
+        { ignorePrimitives: { string: true } },
+      ],
       // `async` where a signature wants a promise, without an await, is how a throw becomes a rejection.
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/no-unused-vars": [

@@ -2,13 +2,17 @@ import type { DecisionEntry } from "@pi-keel/permission-system";
 import { inheritedIdentity, readSystemPrompt, sharedPrefix } from "@pi-keel/prompt-sections";
 import {
   call,
+  createSandbox,
   hosts,
+  installBundle,
   openSession,
+  type Sandbox,
   say,
   wireBytes,
   type HostName,
   type WireTurn,
 } from "@pi-keel/real-pi";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readTree } from "./files.ts";
 
@@ -58,7 +62,9 @@ export interface HostStory {
 }
 
 const bundleOf = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`@pi-keel/${name}`)).replace(/index\.js$/, "extension.js");
+  installBundle(
+    fileURLToPath(import.meta.resolve(`@pi-keel/${name}`)).replace(/index\.js$/, "extension.js"),
+  );
 const bundles = { permissions: bundleOf("permission-system"), subagents: bundleOf("subagents") };
 
 /** Runs the main job on one host: real sessions, the built extensions, a scripted model. */
@@ -66,11 +72,22 @@ export async function runScenario(
   host: HostName,
   filesDirectory: string,
 ): Promise<{ report: HostReport; story: HostStory }> {
-  const files = {
-    project: readTree(`${filesDirectory}/project`),
-    agent: readTree(`${filesDirectory}/agent`),
-  };
-  const before = await openSession(host, { ...files, extensions: [bundles.subagents] });
+  const sandbox = createSandbox({
+    project: readTree(join(filesDirectory, "project")),
+    agent: readTree(join(filesDirectory, "agent")),
+  });
+  try {
+    return await runIn(sandbox, host);
+  } finally {
+    sandbox.remove();
+  }
+}
+
+async function runIn(
+  sandbox: Sandbox,
+  host: HostName,
+): Promise<{ report: HostReport; story: HostStory }> {
+  const before = await openSession(host, { sandbox, extensions: [bundles.subagents] });
   const unguarded = await before.prompt("hello");
   await before.close();
 
@@ -83,7 +100,7 @@ export async function runScenario(
     });
   };
   const session = await openSession(host, {
-    ...files,
+    sandbox,
     extensions: [bundles.permissions, bundles.subagents, { classic: listen, sectioned: listen }],
     dialogs: () => "Allow once",
     script: conversation,
@@ -116,8 +133,7 @@ export async function runScenario(
         tools: child?.tools.map((tool) => tool.name) ?? [],
         catalogues: count(child?.system, "skills"),
         directories: count(child?.system, "directory"),
-        identityChars: inheritedIdentity(parent.system, { parentCwd: session.sandbox.cwd }).text
-          .length,
+        identityChars: inheritedIdentity(parent.system, { parentCwd: sandbox.cwd }).text.length,
         sharedChars: child === undefined ? 0 : sharedPrefix(parent.system, child.system).characters,
         outcome:
           detail(spawn?.details, "outcome") ??

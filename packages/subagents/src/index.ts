@@ -1,1 +1,3 @@
-export {};
+export type { Outcome } from "./run/outcome.ts";
+export type { Usage } from "./run/usage.ts";
+export type { SubagentDetails } from "./tools/details.ts";

@@ -1,9 +1,11 @@
-import { type HostName, openSession, type SessionOptions } from "@pi-keel/real-pi";
+import { type HostName, installBundle, openSession, type SessionOptions } from "@pi-keel/real-pi";
 import { fileURLToPath } from "node:url";
 import type { DecisionEntry } from "../../src/index.ts";
 
 /** The built bundle, as it is shipped. */
-export const bundle = fileURLToPath(new URL("../../dist/extension.js", import.meta.url));
+export const bundle = installBundle(
+  fileURLToPath(new URL("../../dist/extension.js", import.meta.url)),
+);
 
 export const skill = (name: string): string =>
   `---\nname: ${name}\ndescription: Does ${name}.\n---\nBody of ${name}`;

@@ -1,0 +1,8 @@
+/**
+ * Which rules a prompt is rendered by.
+ *
+ * - `dated`: classic with a date line, 0.79.1 to 0.80.6; only `read` reads skill files.
+ * - `undated`: classic without, 0.80.7 to 0.85 (the rules of 0.85.1); `read` or `bash` reads them.
+ * - `sectioned`: 0.86 and later (the rules of 1.6.0).
+ */
+export type Dialect = "dated" | "undated" | "sectioned";

@@ -1,0 +1,172 @@
+import { DATE_OPEN } from "./anchors.ts";
+import { endsLine, lineEnd, occurrences, startsLine } from "./lines.ts";
+import { catalogueAt } from "./read-skills.ts";
+import type { Fillings, Piece, TemplateRegion } from "./template.ts";
+import type { RegionKind, Span } from "./types.ts";
+
+/** A region by its place alone, before its children are read. */
+export interface RegionSpan extends Span {
+  readonly kind: RegionKind;
+  readonly name: string;
+}
+
+/** Where a template stands in a text, and what fills its open pieces there. */
+export interface Located {
+  readonly regions: readonly RegionSpan[];
+  readonly fillings: Fillings;
+  /** Whether nothing was taken out of it. */
+  readonly isWhole: boolean;
+}
+
+export interface Place extends Located {
+  /** Which of the templates it is. */
+  readonly index: number;
+}
+
+/** Length of `YYYY-MM-DD`. */
+const DATE_LENGTH = 10;
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Find where a template stands in `text` as whole lines.
+ *
+ * Places where it stands whole come before all others: what looks like a narrowed prompt can be a
+ * part of a whole one. Two places mean that one is a quotation, and nothing says which.
+ */
+export function locate(text: string, templates: readonly (readonly TemplateRegion[])[]): Place[] {
+  const found = templates.flatMap((template, index) =>
+    occurrences(text, leadingLiteral(template))
+      .filter((start) => startsLine(text, start))
+      .flatMap((start) => locateAt(text, template, start) ?? [])
+      .map((located) => ({ ...located, index })),
+  );
+  const whole = found.filter(({ isWhole }) => isWhole);
+  return whole.length > 0 ? whole : found;
+}
+
+/** The date at `at`, if one is written there as Pi writes it. */
+export function dateAt(text: string, at: number): string | undefined {
+  const date = text.slice(at, at + DATE_LENGTH);
+  return DATE.test(date) ? date : undefined;
+}
+
+function leadingLiteral(template: readonly TemplateRegion[]): string {
+  let leading = "";
+  for (const piece of template.flatMap(({ pieces }) => pieces)) {
+    if (piece.is !== "literal") break;
+    leading += piece.text;
+  }
+  return leading;
+}
+
+function locateAt(
+  text: string,
+  template: readonly TemplateRegion[],
+  start: number,
+): Located | undefined {
+  const pieces = template.flatMap((region) => region.pieces);
+  const fillings: Record<string, string> = {};
+  const regions: RegionSpan[] = [];
+  let at = start;
+  let index = 0;
+  let isWhole = true;
+  for (const { kind, name, pieces: own } of template) {
+    const regionStart = at;
+    for (const piece of own) {
+      const end = matchPiece(text, at, piece, pieces[++index]);
+      if (end === undefined) return undefined;
+      if (piece.is === "open") fillings[piece.slot] = text.slice(at, end);
+      if (piece.is === "date") fillings["date"] = text.slice(at + DATE_OPEN.length, end);
+      isWhole &&= !("text" in piece) || piece.is === "open" || isWritten(text, at, end, piece);
+      at = end;
+    }
+    // A catalogue that was taken out leaves no region.
+    if (at > regionStart) regions.push({ kind, name, start: regionStart, end: at });
+  }
+  return endsLine(text, at) || startsLine(text, at) ? { regions, fillings, isWhole } : undefined;
+}
+
+/** Whether all of `piece` stands from `at` to `end`. */
+function isWritten(
+  text: string,
+  at: number,
+  end: number,
+  piece: Piece & { text: string },
+): boolean {
+  const whole = piece.is === "catalogue" ? piece.before + piece.text + piece.after : piece.text;
+  return end - at === whole.length && text.startsWith(whole, at);
+}
+
+/** Where `piece` ends if it stands at `at`; `next` is the piece after it. */
+function matchPiece(
+  text: string,
+  at: number,
+  piece: Piece,
+  next: Piece | undefined,
+): number | undefined {
+  switch (piece.is) {
+    case "literal":
+      return text.startsWith(piece.text, at) ? at + piece.text.length : undefined;
+    case "open":
+      return matchOpen(text, at, literalOf(next));
+    case "date":
+      if (!text.startsWith(DATE_OPEN, at)) return undefined;
+      return dateAt(text, at + DATE_OPEN.length) === undefined
+        ? undefined
+        : at + DATE_OPEN.length + DATE_LENGTH;
+    case "lines":
+      return matchLines(text, at, piece.text, piece.items, literalOf(next));
+    case "catalogue":
+      return matchCatalogue(text, at, piece.before, piece.text, piece.after);
+  }
+}
+
+function literalOf(piece: Piece | undefined): string {
+  return piece?.is === "literal" ? piece.text : "";
+}
+
+/** An open piece ends where the rest of its line is the start of the next literal. */
+function matchOpen(text: string, at: number, next: string): number | undefined {
+  const end = lineEnd(text, at) - lineEnd(next, 0);
+  return end >= at ? end : undefined;
+}
+
+export function matchLines(
+  text: string,
+  start: number,
+  whole: string,
+  items: readonly string[],
+  next: string,
+): number | undefined {
+  const wholeEnd = start + whole.length;
+  if (text.startsWith(whole, start) && text.startsWith(next, wholeEnd)) return wholeEnd;
+  for (let at = start; ; at++) {
+    const item = items.find(
+      (candidate) => text.startsWith(candidate, at) && endsLine(text, at + candidate.length),
+    );
+    if (item === undefined) return undefined;
+    at += item.length;
+    if (text.startsWith(next, at)) return at;
+    if (at >= text.length) return undefined;
+  }
+}
+
+function matchCatalogue(
+  text: string,
+  at: number,
+  before: string,
+  whole: string,
+  after: string,
+): number {
+  const full = before + whole + after;
+  if (text.startsWith(full, at)) return at + full.length;
+  if (!text.startsWith(before, at)) return at;
+  const found = catalogueAt(text, at + before.length);
+  if (!found || !text.startsWith(after, found.end)) return at;
+  const known = new Set(
+    catalogueAt(whole, 0)?.skills.map((skill) => whole.slice(skill.start, skill.end)),
+  );
+  const chosen = found.skills.every((skill) => known.has(text.slice(skill.start, skill.end)));
+  return chosen ? found.end + after.length : at;
+}

@@ -1,0 +1,186 @@
+import {
+  BLANK_LINE,
+  CLASSIC_PREAMBLE,
+  CONTEXT_TAG,
+  DOCS_OPEN,
+  SECTIONED_PREAMBLE,
+} from "./anchors.ts";
+import type { Dialect } from "./dialect.ts";
+import { locate, type Located, type RegionSpan } from "./locate.ts";
+import { classicRegions, type ClassicScan, scanClassic, skillsBefore } from "./read-classic.ts";
+import { scanSectioned } from "./read-sectioned.ts";
+import { sectionKind } from "./section-names.ts";
+import { classicTemplate } from "./template-classic.ts";
+import { sectionedTemplate } from "./template-sectioned.ts";
+import type { TemplateRegion } from "./template.ts";
+import type { PromptInput, PromptParts } from "./types.ts";
+
+/** What the other modules work on: the regions, and how they were told. */
+export type Reading = KnownReading | UnclearReading;
+
+export interface KnownReading {
+  readonly shape: "classic" | "sectioned";
+  readonly text: string;
+  readonly regions: readonly RegionSpan[];
+  readonly by: "parts" | "sections" | "text";
+  /** Set if the regions are known from `parts`. */
+  readonly match?: PartsMatch;
+}
+
+/** Where the rendering of `parts` stands in the text. */
+export interface PartsMatch extends Located {
+  readonly parts: PromptParts;
+  readonly dialect: Dialect;
+  readonly template: readonly TemplateRegion[];
+}
+
+export interface UnclearReading {
+  readonly shape: "opaque";
+  readonly text: string;
+  readonly reason: string;
+  /** What text alone says, where it looks like a classic prompt. */
+  readonly classic?: ClassicScan;
+  /** Up to here every reading sees the same identity. */
+  readonly identityEnd: number;
+}
+
+export interface ReadOptions {
+  readonly parts?: PromptParts | undefined;
+  /** The working directory of the prompt, if known. */
+  readonly directory?: string | undefined;
+}
+
+/** Read a prompt: by its parts, by its sections, else by its text. */
+export function readPrompt(prompt: PromptInput, { parts, directory }: ReadOptions): Reading {
+  const bySection = sectionsOf(prompt);
+  const text = bySection?.text ?? textOf(prompt);
+  const [match, second] = parts === undefined ? [] : matches(text, parts);
+  if (match && !second) return byParts(text, match);
+  if (bySection && bySection.regions.length > 0) return bySection;
+  if (match) {
+    return unclear(text, "The rendering of parts stands in the text more than once.", 0);
+  }
+  return readText(text, directory);
+}
+
+/** The text of a prompt. Values that are no strings, which types can't keep out, are skipped. */
+function textOf(prompt: PromptInput): string {
+  if (typeof prompt === "string") return prompt;
+  return Object.values(prompt).filter(isText).join(BLANK_LINE);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function sectionsOf(prompt: PromptInput): KnownReading | undefined {
+  if (typeof prompt !== "object" || Array.isArray(prompt)) return undefined;
+  const regions: RegionSpan[] = [];
+  let text = "";
+  let past = false;
+  for (const [name, content] of Object.entries(prompt)) {
+    if (!isText(content) || content === "") continue;
+    const start = text.length;
+    text += start === 0 ? content : BLANK_LINE + content;
+    const kind = name === "preamble" && !isPreamble(content) ? "custom" : sectionKind(name);
+    regions.push({ kind: past ? "section" : kind, name, start, end: text.length });
+    past ||= name === "cwd";
+  }
+  return { shape: "sectioned", text, regions, by: "sections" };
+}
+
+function isPreamble(text: string): boolean {
+  return text === SECTIONED_PREAMBLE || text === CLASSIC_PREAMBLE;
+}
+
+/** Where a host's rendering of `parts` stands. */
+function matches(text: string, parts: PromptParts): PartsMatch[] {
+  const candidates = (["dated", "undated", "sectioned"] as const).flatMap((dialect) => {
+    const template = templateFor(parts, dialect);
+    return template ? [{ dialect, template, parts }] : [];
+  });
+  const templates = candidates.map(({ template }) => template);
+  return locate(text, templates).flatMap((place) => {
+    const candidate = candidates[place.index];
+    return candidate ? [{ ...place, ...candidate }] : [];
+  });
+}
+
+/** What `dialect` renders from `parts`; undefined if the host refuses them. */
+function templateFor(parts: PromptParts, dialect: Dialect): TemplateRegion[] | undefined {
+  if (dialect !== "sectioned") return classicTemplate(parts, dialect);
+  try {
+    return sectionedTemplate(parts);
+  } catch {
+    return undefined;
+  }
+}
+
+function byParts(text: string, match: PartsMatch): KnownReading {
+  const shape = match.dialect === "sectioned" ? "sectioned" : "classic";
+  const start = match.regions[0]?.start ?? 0;
+  const end = match.regions.at(-1)?.end ?? 0;
+  const regions = [...match.regions];
+  if (start > 0) regions.unshift({ kind: "prefix", name: "prefix", start: 0, end: start });
+  if (end < text.length) regions.push({ kind: "tail", name: "tail", start: end, end: text.length });
+  return { shape, text, regions, by: "parts", match };
+}
+
+function readText(text: string, directory: string | undefined): Reading {
+  const classic = scanClassic(text, directory);
+  if (classic.head) return readClassic(text, classic);
+  const sectioned = scanSectioned(text);
+  if (sectioned.readings === 0) return readClassic(text, classic);
+  const stray = text.indexOf(`\n${SECTIONED_PREAMBLE}${BLANK_LINE}<tools>\n`);
+  if (stray !== -1 && stray < sectioned.firstSection) {
+    return unclear(text, "Pi's own prompt stands in the text, but not at its start.", stray);
+  }
+  if (sectioned.readings === 2) {
+    return unclear(
+      text,
+      "The text reads as sections in more than one way.",
+      sectioned.firstSection,
+    );
+  }
+  // Text after the sections is no section: a classic prompt that quotes some ends like that too.
+  const isBare =
+    sectioned.regions[0]?.kind === "custom" && sectioned.regions.at(-1)?.kind === "tail";
+  if (isBare && classic.footers.length > 0) {
+    const end = Math.min(sectioned.firstSection, classicIdentityEnd(text, classic));
+    return unclear(text, "The text reads both as sections and as one string.", end);
+  }
+  return { shape: "sectioned", text, regions: sectioned.regions, by: "text" };
+}
+
+function readClassic(text: string, classic: ClassicScan): Reading {
+  const regions = classicRegions(text, classic);
+  if (regions) return { shape: "classic", text, regions, by: "text" };
+  return { ...unclear(text, classicReason(classic), classicIdentityEnd(text, classic)), classic };
+}
+
+function classicReason({ head, stray, footers }: ClassicScan): string {
+  if (stray !== undefined) return "Pi's own prompt stands in the text, but not at its start.";
+  if (footers.length === 0) return "Neither sections nor a line with the working directory.";
+  if (footers.length > 1) return "More than one line names the working directory.";
+  if (head && !head.sole) return `"${DOCS_OPEN.trim().slice(0, 16)}" opens more than one block.`;
+  return `More than one ${CONTEXT_TAG} could be Pi's, or text stands between its parts.`;
+}
+
+function classicIdentityEnd(text: string, { head, stray, footers }: ClassicScan): number {
+  if (stray !== undefined) return stray;
+  if (head && !head.sole) return head.tools.start;
+  const [footer] = footers;
+  if (footer) return skillsBefore(text, footer.start)?.start ?? footer.start;
+  return lastCatalogue(text);
+}
+
+/** Start of the last catalogue, else the text's end. */
+function lastCatalogue(text: string): number {
+  const close = text.lastIndexOf("\n</available_skills>");
+  if (close === -1) return text.length;
+  return skillsBefore(text, close + "\n</available_skills>".length)?.start ?? text.length;
+}
+
+function unclear(text: string, reason: string, identityEnd: number): UnclearReading {
+  return { shape: "opaque", text, reason, identityEnd };
+}

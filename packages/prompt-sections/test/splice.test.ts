@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { applyEdits, regionEdits } from "../src/splice.ts";
+
+const region = (name: string, start: number) =>
+  ({ kind: "section", name, start, end: start + 1 }) as const;
+const wanted = (name: string, text = name) => ({ kind: "section", name, text }) as const;
+const regions = [region("a", 1), region("b", 2), region("c", 3)];
+
+test.each([
+  ["keeps equal regions", [wanted("a"), wanted("b"), wanted("c")], "<abc>", 0],
+  ["deletes in the middle", [wanted("a"), wanted("c")], "<ac>", 1],
+  ["deletes at the end", [wanted("a")], "<a>", 2],
+  ["replaces", [wanted("a"), wanted("b", "B"), wanted("c")], "<aBc>", 1],
+  ["inserts", [wanted("a"), wanted("x"), wanted("b"), wanted("c")], "<axbc>", 1],
+  ["inserts at the end", [wanted("a"), wanted("b"), wanted("c"), wanted("x")], "<abcx>", 1],
+  ["moves", [wanted("c"), wanted("a"), wanted("b")], "<cab>", 4],
+])("a splice %s and leaves what stands around", (_, target, text, count) => {
+  const edits = regionEdits("<abc>", regions, target);
+  expect(applyEdits("<abc>", edits).text).toBe(text);
+  expect(edits.length).toBe(count);
+});
