@@ -10,7 +10,8 @@ import { fauxAssistantMessage, fauxText, fauxToolCall, registerFauxProvider } fr
 import type { Driver, DriverInput } from "./driver.ts";
 import { replyMessage } from "./reply-message.ts";
 import { createOutcomeReader } from "./tool-outcomes.ts";
-import { lastReply, plainMessages } from "./wire.ts";
+import { classicTurn } from "./turn-classic.ts";
+import { lastReply } from "./wire.ts";
 
 let opened = 0;
 
@@ -25,17 +26,7 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
   const faux = registerFauxProvider({ provider: "faux", api: `faux-${String(opened)}` });
   const step: Parameters<typeof faux.setResponses>[0][number] = async (context, request) => {
     faux.appendResponses([step]);
-    const reply = await input.reply({
-      sessionId: request?.sessionId,
-      system: context.systemPrompt ?? "",
-      patches: [],
-      tools: (context.tools ?? []).map(({ name, description, parameters }) => ({
-        name,
-        description,
-        parameters,
-      })),
-      messages: plainMessages(context.messages),
-    });
+    const reply = await input.reply(classicTurn(context, request?.sessionId));
     return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
   };
   // One reply waits for each request that may be made at once: children run side by side.

@@ -3,7 +3,7 @@ import type { ExtensionAPI } from "pi-classic";
 import type * as ClassicAi from "pi-classic-ai";
 import { createCliScript } from "./cli-script.ts";
 import { replyMessage } from "./reply-message.ts";
-import { plainMessages } from "./wire.ts";
+import { classicTurn } from "./turn-classic.ts";
 
 // This file runs only inside the classic host, which maps that import to its own copy; an import
 // of "pi-classic-ai" would be a second copy, whose provider table the host doesn't see.
@@ -15,17 +15,7 @@ export default function cliModel(pi: ExtensionAPI): void {
   const faux = classicAi.registerFauxProvider({ provider: "faux", api: "faux" });
   const step: Parameters<typeof faux.setResponses>[0][number] = (context, request) => {
     faux.appendResponses([step]);
-    const reply = script({
-      sessionId: request?.sessionId,
-      system: context.systemPrompt ?? "",
-      patches: [],
-      tools: (context.tools ?? []).map(({ name, description, parameters }) => ({
-        name,
-        description,
-        parameters,
-      })),
-      messages: plainMessages(context.messages),
-    });
+    const reply = script(classicTurn(context, request?.sessionId));
     return replyMessage(classicAi, reply);
   };
   faux.setResponses([step]);

@@ -1,15 +1,8 @@
-import {
-  fauxAssistantMessage,
-  fauxProvider,
-  fauxText,
-  fauxToolCall,
-  getCurrentSystemPrompt,
-  getCurrentTools,
-} from "@earendil-works/pi-ai";
+import { fauxAssistantMessage, fauxProvider, fauxText, fauxToolCall } from "@earendil-works/pi-ai";
 import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
 import { createCliScript } from "./cli-script.ts";
 import { replyMessage } from "./reply-message.ts";
-import { plainMessages } from "./wire.ts";
+import { sectionedTurn } from "./turn-sectioned.ts";
 
 /** Gives the current host's program the scripted model `faux/faux-1`. */
 export default function cliModel(pi: ExtensionAPI): void {
@@ -17,17 +10,7 @@ export default function cliModel(pi: ExtensionAPI): void {
   const faux = fauxProvider({ provider: "faux" });
   const step: Parameters<typeof faux.setResponses>[0][number] = (context, request) => {
     faux.appendResponses([step]);
-    const reply = script({
-      sessionId: request?.sessionId,
-      system: getCurrentSystemPrompt(context.messages),
-      patches: [],
-      tools: getCurrentTools(context.messages).map(({ name, description, parameters }) => ({
-        name,
-        description,
-        parameters,
-      })),
-      messages: plainMessages(context.messages),
-    });
+    const reply = script(sectionedTurn(context, request?.sessionId));
     return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
   };
   faux.setResponses([step]);

@@ -1,11 +1,4 @@
-import {
-  fauxAssistantMessage,
-  fauxProvider,
-  fauxText,
-  fauxToolCall,
-  getCurrentSystemPrompt,
-  getCurrentTools,
-} from "@earendil-works/pi-ai";
+import { fauxAssistantMessage, fauxProvider, fauxText, fauxToolCall } from "@earendil-works/pi-ai";
 import {
   createAgentSession,
   DefaultResourceLoader,
@@ -17,7 +10,8 @@ import { join } from "node:path";
 import type { Driver, DriverInput } from "./driver.ts";
 import { replyMessage } from "./reply-message.ts";
 import { createOutcomeReader } from "./tool-outcomes.ts";
-import { lastReply, plainMessages } from "./wire.ts";
+import { sectionedTurn } from "./turn-sectioned.ts";
+import { lastReply } from "./wire.ts";
 
 /** Opens a session of 1.6.0. */
 export async function openSectioned(input: DriverInput): Promise<Driver> {
@@ -28,21 +22,7 @@ export async function openSectioned(input: DriverInput): Promise<Driver> {
   const faux = fauxProvider({ provider: "faux" });
   const step: Parameters<typeof faux.setResponses>[0][number] = async (context, request) => {
     faux.appendResponses([step]);
-    const systems = context.messages.filter((message) => message.role === "system");
-    const reply = await input.reply({
-      sessionId: request?.sessionId,
-      system: getCurrentSystemPrompt(context.messages),
-      patches: systems.slice(1).map((message) => {
-        const { timestamp: _, ...rest } = message;
-        return JSON.stringify(rest);
-      }),
-      tools: getCurrentTools(context.messages).map(({ name, description, parameters }) => ({
-        name,
-        description,
-        parameters,
-      })),
-      messages: plainMessages(context.messages),
-    });
+    const reply = await input.reply(sectionedTurn(context, request?.sessionId));
     return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
   };
   // One reply waits for each request that may be made at once: children run side by side.

@@ -28,6 +28,11 @@ interface AnyMessage {
   readonly content?: unknown;
 }
 
+/** The declarations without what differs between hosts. */
+export function wireTools(tools: readonly WireTool[]): readonly WireTool[] {
+  return tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
+}
+
 /** Role and text of every message that isn't a system message. */
 export function plainMessages(messages: readonly AnyMessage[]): WireTurn["messages"] {
   return messages
