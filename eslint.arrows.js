@@ -97,13 +97,18 @@ const noProcess = {
     "error",
     { object: "process", property: "cwd", message: "Take the directory from the context." },
     { object: "process", property: "env", message: "Take the environment as an argument." },
+    {
+      object: "globalThis",
+      property: "process",
+      message: "The process is read in the composition root alone.",
+    },
   ],
 };
 
 export const compositionRoots = [
   { files: ["packages/*/src/**/*.ts", "internal/contract/src/**/*.ts"], rules: noProcess },
   {
-    files: ["packages/*/src/extension.ts", "packages/*/src/cli/main.ts"],
+    files: ["packages/*/src/extension.ts"],
     rules: { "no-restricted-properties": "off" },
   },
 ];

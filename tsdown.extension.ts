@@ -16,8 +16,18 @@ const shared = {
  * The build of an extension package: the library face with its types, and the extension as one
  * static file. `pi install ./dir` installs no dependencies, and the host's loader can't follow a
  * dynamic import of a host package, so everything but Pi's own packages is bundled in.
+ *
+ * The extension's file ends in `.ts`: a `.js` file whose imports can be resolved from where it lies
+ * is imported natively, with whichever Pi stands there, which need not be the one that runs. A `.ts`
+ * file is always transformed by the host, and gets the host's own modules.
  */
 export const extensionPackage = defineConfig([
   { ...shared, entry: ["src/index.ts"], dts: true },
-  { ...shared, entry: ["src/extension.ts"], dts: false, clean: false },
+  {
+    ...shared,
+    entry: ["src/extension.ts"],
+    dts: false,
+    clean: false,
+    outExtensions: () => ({ js: ".ts" }),
+  },
 ]);

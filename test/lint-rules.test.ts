@@ -66,6 +66,7 @@ describe("the architecture's lint rules stop", () => {
     ["process.cwd()", permissions, "process.cwd();", "from the context"],
     ["process.env", permissions, "process.env.HOME;", "as an argument"],
     ["a process taken apart", permissions, "const { env } = process;", "as an argument"],
+    ["the global process", permissions, "globalThis.process.env.HOME;", "composition root alone"],
     ["node:process", permissions, 'import { env } from "node:process";', "composition root"],
   ])("%s", async (_, file, text, message) => {
     expect((await lint(file, text)).join()).toContain(message);

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { call, createSandbox, hostNames, runCli, runPi, say } from "@pi-keel/real-pi";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,27 +14,33 @@ afterAll(() => {
 });
 
 /** Packs a package as it is published, and unpacks it. */
-function unpack(name: string): { path: string; files: string[] } {
-  const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", directory], {
+function unpack(name: string): { path: string; files: string[]; manifest: Manifest } {
+  const archive = join(directory, `${name}.tgz`);
+  execFileSync("pnpm", ["pack", "--out", archive], {
     cwd: join(root, "packages", name),
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: "ignore",
   });
-  const [info] = Object.values(
-    JSON.parse(packed) as Record<string, { filename: string; files: { path: string }[] }>,
-  );
-  if (info === undefined) throw new Error(`npm packed nothing of ${name}.`);
   const path = join(directory, name);
-  execFileSync("mkdir", ["-p", path]);
-  execFileSync("tar", ["-xf", join(directory, info.filename), "-C", path, "--strip-components=1"]);
-  return { path, files: info.files.map((file) => file.path).sort() };
+  mkdirSync(path);
+  execFileSync("tar", ["-xf", archive, "-C", path, "--strip-components=1"]);
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(path, join(entry.parentPath, entry.name)))
+    .sort();
+  const manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
+  return { path, files, manifest };
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly pi?: unknown;
 }
 
 const library = ["LICENSE", "README.md", "dist/index.d.ts", "dist/index.js", "package.json"];
 const extension = [
   "LICENSE",
   "README.md",
-  "dist/extension.js",
+  "dist/extension.ts",
   "dist/index.d.ts",
   "dist/index.js",
   "package.json",
@@ -62,7 +68,7 @@ it.each([
 it.each(["permission-system", "subagents"])(
   "%s is one static bundle that imports Pi's packages alone",
   (name) => {
-    const code = readFileSync(join(packages[name]!.path, "dist", "extension.js"), "utf8");
+    const code = readFileSync(join(packages[name]!.path, "dist", "extension.ts"), "utf8");
     const { imported, dynamic } = importsOf(code);
     const foreign = imported.filter(
       (specifier) =>
@@ -72,11 +78,37 @@ it.each(["permission-system", "subagents"])(
     expect(imported.length).toBeGreaterThan(0);
     expect(foreign).toEqual([]);
     expect(dynamic).toBe(0);
-    const manifest = JSON.parse(
-      readFileSync(join(packages[name]!.path, "package.json"), "utf8"),
-    ) as Record<string, unknown>;
-    expect(manifest["dependencies"]).toBeUndefined();
-    expect(manifest["pi"]).toEqual({ extensions: ["./dist/extension.js"] });
+    const { manifest } = packages[name]!;
+    expect(manifest.dependencies).toBeUndefined();
+    expect(manifest.pi).toEqual({ extensions: ["./dist/extension.ts"] });
+  },
+);
+
+it.each(["prompt-sections", "test-fakes"])(
+  "%s names no package of the workspace's own kind",
+  (name) => {
+    const versions = Object.values(packages[name]!.manifest.dependencies ?? {});
+    expect(versions.filter((version) => !/^\^?\d/.test(version))).toEqual([]);
+  },
+);
+
+it.each(["permission-system", "subagents"])(
+  "%s means the same read as TypeScript, which is what the host does, as read as JavaScript",
+  (name) => {
+    const code = readFileSync(join(packages[name]!.path, "dist", "extension.ts"), "utf8");
+    const emit = (fileName: string) =>
+      ts.transpileModule(code, {
+        fileName,
+        reportDiagnostics: true,
+        compilerOptions: {
+          target: ts.ScriptTarget.ESNext,
+          module: ts.ModuleKind.ESNext,
+          removeComments: true,
+        },
+      });
+    const [asTypeScript, asJavaScript] = [emit("bundle.ts"), emit("bundle.js")];
+    expect(asTypeScript.diagnostics).toEqual([]);
+    expect(asTypeScript.outputText === asJavaScript.outputText).toBe(true);
   },
 );
 

@@ -54,6 +54,12 @@ export function readAgentFiles(directory: string): {
 export function parseAgentFile(text: string, path: string): AgentFile {
   const { frontmatter, body } = split(text);
   const keys = parseFrontmatter(frontmatter);
+  const unknown = [...keys.keys()].find((key) => !knownKeys.includes(key));
+  if (unknown !== undefined) {
+    throw new Error(
+      `The key "${unknown}" is not known; the keys are ${knownKeys.join(", ")}. A misspelt "permission" would leave the agent freer than its file says, so the file is not used.`,
+    );
+  }
   return {
     name: stringKey(keys, "name") ?? basename(path, ".md"),
     description: required(stringKey(keys, "description"), "description", "Reviews a change."),
@@ -63,6 +69,8 @@ export function parseAgentFile(text: string, path: string): AgentFile {
     path,
   };
 }
+
+const knownKeys = ["name", "description", "tools", "permission"];
 
 function markdownFiles(directory: string, problems: AgentFileProblem[]): string[] {
   try {

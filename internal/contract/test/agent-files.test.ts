@@ -47,6 +47,11 @@ describe("an agent file", () => {
     ["broken YAML", file("description: [a"), "not valid YAML"],
     ["a list for frontmatter", file("- a"), "keys with values"],
     ["tools that are no names", file("description: d\ntools: { a: 1 }"), 'it is {"a":1}'],
+    [
+      "a key that nobody knows",
+      file("description: d\npermissions: {}"),
+      'The key "permissions" is not known',
+    ],
     ["empty tools", file("description: d\ntools: []"), 'or to be "none"'],
     [
       "a name that is no text",

@@ -15,7 +15,9 @@ const progress = (text: string): void => {
   if (!values.json) process.stdout.write(`${text}\n`);
 };
 
-progress("Two real Pi hosts, the built extensions, a scripted model; no network, no key.\n");
+progress(
+  "Two real Pi hosts, the built extensions, a scripted model that calls what its script says; no network, no key.\n",
+);
 const reports: HostReport[] = [];
 for (const host of hostNames) {
   const { report, story } = await runScenario(host, values.files);

@@ -4,7 +4,6 @@ import {
   call,
   createSandbox,
   hosts,
-  installBundle,
   openSession,
   type Sandbox,
   say,
@@ -59,12 +58,12 @@ export interface HostStory {
     readonly text: string;
     readonly isError: boolean;
   }[];
+  /** What the child's model was told of its own calls. */
+  readonly childMessages: readonly string[];
 }
 
 const bundleOf = (name: string): string =>
-  installBundle(
-    fileURLToPath(import.meta.resolve(`@pi-keel/${name}`)).replace(/index\.js$/, "extension.js"),
-  );
+  fileURLToPath(import.meta.resolve(`@pi-keel/${name}`)).replace(/index\.js$/, "extension.ts");
 const bundles = { permissions: bundleOf("permission-system"), subagents: bundleOf("subagents") };
 
 /** Runs the main job on one host: real sessions, the built extensions, a scripted model. */
@@ -144,6 +143,11 @@ async function runIn(
       prompts: { before: unguarded.turns[0]?.system ?? "", after: parent.system },
       dialogs: first.dialogs.map(({ title, answer }) => ({ title, answer: String(answer) })),
       messages: first.tools.map(({ tool, text, isError }) => ({ tool, text, isError })),
+      childMessages: first.turns
+        .filter((turn) => turn.sessionId !== session.sessionId)
+        .flatMap((turn) => turn.messages.at(-1) ?? [])
+        .filter((message) => message.role === "toolResult")
+        .map((message) => message.text),
     },
   };
 }

@@ -79,7 +79,8 @@ describe("the demo", () => {
       "- - write: Create or overwrite files",
       "Run 2 sent the bytes of run 1: yes",
       "Reason: nothing is deleted in this project.",
-      'The child "reviewer" ended: completed',
+      'The child session of the agent "reviewer" ended: completed',
+      'told of its call: Denied by the user\'s permission policy: bash "*": deny (agent "reviewer")',
     ]) {
       expect(shown).toContain(part);
     }

@@ -30,4 +30,3 @@ export {
   runCli,
   runPi,
 } from "./cli.ts";
-export { installBundle } from "./install-bundle.ts";

@@ -1,5 +1,4 @@
 import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ExtensionAPI as ClassicExtensionAPI } from "pi-classic";
@@ -11,7 +10,6 @@ import {
   fail,
   hostNames,
   hosts,
-  installBundle,
   openSession,
   runCli,
   say,
@@ -137,20 +135,14 @@ describe.each(hostNames)("a real session of the %s host", (host) => {
     await session.close();
   });
 
-  it("gives an installed bundle the host's own copy of the host's package", async () => {
-    const sandbox = createSandbox();
-    const bundle = join(sandbox.home, "bundle.js");
-    writeFileSync(
-      bundle,
-      `import { VERSION } from "@earendil-works/pi-coding-agent";
-       export default (pi) => { pi.registerCommand("host-" + VERSION, { handler: async () => {} });
-         pi.on("input", (_event, ctx) => ctx.ui.notify(pi.getCommands()[0].name)); };`,
-    );
-    const session = await openSession(host, { extensions: [installBundle(bundle)], dialogs: [] });
+  it("gives a .ts file the host's own copy of its package, though another can be resolved", async () => {
+    const session = await openSession(host, {
+      extensions: [join(import.meta.dirname, "host-copy.fixture.ts")],
+      dialogs: [],
+    });
     const run = await session.prompt("x");
-    expect(run.notices[0]?.message).toBe(`host-${hosts[host].version}`);
+    expect(run.notices[0]?.message).toBe(hosts[host].version);
     await session.close();
-    sandbox.remove();
   });
 
   it("uses the script up in the order of requests, though the model is loaded twice", async () => {

@@ -5,11 +5,12 @@ import {
 } from "@earendil-works/pi-coding-agent";
 import { openRegistry, recordGate } from "@pi-keel/contract";
 import { fileURLToPath } from "node:url";
+import { readPolicyFile } from "./config/policy-file.ts";
 import { createExposure } from "./exposure/exposure.ts";
 import { guard } from "./gate/gate.ts";
 import { decideSkill, isHopeless } from "./policy/decide.ts";
 import type { Policy } from "./policy/policy.ts";
-import { policiesOf } from "./session-policies.ts";
+import { agentPolicies } from "./session-policies.ts";
 
 /** The channel of the host's event bus on which every decision is told; see `DecisionEntry`. */
 const decisionChannel = "keel:decision";
@@ -19,32 +20,44 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   const registry = openRegistry();
   // A factory is called once per session, so what stands here is that session's own.
   let policies: readonly [Policy, ...Policy[]] | undefined;
+  let ofAgents: readonly Policy[] | undefined;
   let told = "";
-  let notify: (message: string) => void = () => undefined;
+  let notify: (message: string) => void = tellOnStderr;
 
   const exposure = createExposure(
     pi,
     () => filterOf(policies),
     localDate,
     (message) => {
-      notify(message);
+      try {
+        notify(message);
+      } catch {
+        // The context may be stale by now; a throw here would undo what the exposure saves.
+        tellOnStderr(message);
+      }
     },
   );
 
-  /** Policies are read between runs, so that an edit takes effect there and not within one. */
-  function refresh(ctx: ExtensionContext): void {
-    notify = (message) => {
-      ctx.ui.notify(message, "warning");
-    };
-    policies = policiesOf(getAgentDir(), registry, ctx.sessionManager.getSessionId());
-    const problems = policies.flatMap((policy) =>
-      policy.problems.map((problem) => `${policy.scope}: ${problem}`),
-    );
-    const message = problems.join("\n");
+  /**
+   * The user's policy is read between runs, so that an edit takes effect there and not within one.
+   * Those of a child's agents are read once: a child can't loosen them by rewriting its agent's file.
+   */
+  function refresh(ctx: ExtensionContext): readonly [Policy, ...Policy[]] {
+    notify = ctx.hasUI
+      ? (message) => {
+          ctx.ui.notify(message, "warning");
+        }
+      : tellOnStderr;
+    ofAgents ??= agentPolicies(getAgentDir(), registry, ctx.sessionManager.getSessionId());
+    policies = [readPolicyFile(getAgentDir()), ...ofAgents];
+    const message = policies
+      .flatMap(({ scope, problems }) => problems.map((problem) => `${scope}: ${problem}`))
+      .join("\n");
     if (message !== "" && message !== told) {
       notify(`Permissions: nothing is allowed without asking until this is mended.\n${message}`);
     }
     told = message;
+    return policies;
   }
 
   pi.on("session_start", (_event, ctx) => {
@@ -65,9 +78,8 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   });
   pi.on("before_agent_start", (event) => exposure.beforeRun(event));
   pi.on("tool_call", (event, ctx) => {
-    if (policies === undefined) refresh(ctx);
     return guard(event, {
-      policies: policies ?? policiesOf(getAgentDir(), registry, ctx.sessionManager.getSessionId()),
+      policies: policies ?? refresh(ctx),
       dialogs: ctx.hasUI ? ctx.ui : undefined,
       queue: registry.dialogs,
       signal: ctx.signal,
@@ -76,6 +88,11 @@ export default function permissionSystem(pi: ExtensionAPI): void {
       },
     });
   });
+}
+
+/** Where nobody watches a UI, the standard error stream is what a person or a log still sees. */
+function tellOnStderr(message: string): void {
+  process.stderr.write(`${message}\n`);
 }
 
 function filterOf(policies: readonly [Policy, ...Policy[]] | undefined) {

@@ -39,9 +39,13 @@ describe("a policy file", () => {
       '{"permission":"ask"}',
       "1:15: expected a map from surfaces to actions, but it is string",
     ],
-    ["broken JSON", '{"permission":{"read":', "1:23: ValueExpected"],
+    ["broken JSON", '{"permission":{"read":', "1:23: a value is missing"],
     ["a second line", '{\n  "permission": {\n    "read": 1 } }', "3:13: expected"],
-    ["an unknown key", '{"permission":{},"permisions":{}}', '1:31: unknown key "permisions"'],
+    [
+      "an unknown key",
+      '{"permission":{},"permisions":{}}',
+      '1:18: unknown key "permisions"; expected "permission" or "$schema"',
+    ],
     [
       "a surface of a later version",
       '{"permission":{"path":{"*.env":"deny"}}}',
@@ -57,7 +61,34 @@ describe("a policy file", () => {
       '{"permission":{"bash":{"a":{"action":"deny","reason":1}}}}',
       'expected "reason" to be text',
     ],
-    ["an empty file", "", "ValueExpected"],
+    ["an empty file", "", "1:1: a value is missing"],
+    [
+      "a surface twice",
+      '{"permission":{"bash":"deny","bash":"allow"}}',
+      'the key "bash" stands here a second time',
+    ],
+    [
+      "a pattern twice",
+      '{"permission":{"bash":{"a":"deny","a":"allow"}}}',
+      'the key "a" stands here a second time',
+    ],
+    [
+      "two policies in one",
+      '{"permission":{"*":"deny"},"permission":{}}',
+      'the key "permission" stands here a second time',
+    ],
+    [
+      "a surface in capitals",
+      '{"permission":{"Bash":"deny"}}',
+      '"Bash" is no surface of Pi\'s; did you mean "bash"?',
+    ],
+    ["a surface with a slip", '{"permission":{"wirte":"deny"}}', 'did you mean "write"?'],
+    [
+      "an unknown key of a rule",
+      '{"permission":{"bash":{"a":{"action":"deny","reson":"x"}}}}',
+      'unknown key "reson"; expected "action" or "reason"',
+    ],
+    ["a text that is not closed", '{"permission":{"read":"al', "a text in quotes is not closed"],
   ])("says where and what is wrong with %s", (_, text, problem) => {
     expect(parsePolicy(text, "p").problems.join("\n")).toContain(problem);
   });
@@ -70,6 +101,46 @@ describe("a policy file", () => {
       read: [],
       bash: [{ pattern: "rm *", action: "deny" }],
     });
+  });
+
+  it.each([
+    ["a surface", '{"permission":{"write":"deny","write":"allow"}}', "write"],
+    ["a pattern", '{"permission":{"bash":{"rm *":"deny","rm *":"allow"}}}', "bash"],
+  ])("denies what one of two rules for %s denies", (_, text, surface) => {
+    expect(surfaces(text)[surface]?.at(-1)?.action).toBe("deny");
+  });
+
+  it("denies nothing that nobody denied", () => {
+    expect(
+      surfaces(
+        '{"permission":{"read":{},"write":{"*.env":"deny"},"edit":{"a":"allow","*":"deny"}}}',
+      ),
+    ).toEqual({
+      read: [],
+      write: [],
+      edit: [{ pattern: "*", action: "deny" }],
+    });
+  });
+
+  it("is told from something that is no text at all", () => {
+    expect(parsePolicy(undefined as never, "p").problems[0]).toContain(
+      "expected the text of a policy",
+    );
+  });
+
+  it.each([
+    ["read", undefined],
+    ["reads", "read"],
+    ["raed", "read"],
+    ["raad", "read"],
+    ["BASH", "bash"],
+    ["lls", undefined],
+    ["fetch", undefined],
+    ["mcp__x", undefined],
+    ["rea", "read"],
+  ])("takes %s for a slip of %s", (name, meant) => {
+    const problems = parsePolicy(JSON.stringify({ permission: { [name]: "ask" } }), "p").problems;
+    expect(problems[0]?.match(/mean "(.*)"/)?.[1]).toBe(meant);
   });
 
   it("gives the default policy where there is none, and asks for everything where it can't be read", () => {
@@ -94,5 +165,7 @@ it("reads the permission map of an agent, none included", () => {
     surfaces: new Map(),
     problems: [],
   });
-  expect(policyFromValue("deny", "a").problems[0]).toContain("but it is string");
+  expect(policyFromValue("deny", "a").problems[0]).toContain(
+    "permission: expected a map from surfaces to actions, but it is string",
+  );
 });

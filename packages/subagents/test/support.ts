@@ -3,7 +3,6 @@ import { openRegistry } from "@pi-keel/contract";
 import {
   call,
   type HostName,
-  installBundle,
   openSession,
   type Reply,
   type Run,
@@ -15,7 +14,7 @@ import {
 import { expect } from "vitest";
 import { clearLog } from "./fixtures/log.ts";
 
-export const bundle = installBundle(join(import.meta.dirname, "..", "dist", "extension.js"));
+export const bundle = join(import.meta.dirname, "..", "dist", "extension.ts");
 export const fixture = (name: string): string =>
   join(import.meta.dirname, "fixtures", `${name}.ts`);
 

@@ -1,11 +1,13 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Node } from "jsonc-parser";
 import type { Action, Policy, Rule } from "../policy/policy.ts";
+import { member, members, readJson, repeatedKeys } from "./json-nodes.ts";
+import { nearMiss } from "./near-miss.ts";
 
 const example =
   '{ "permission": { "*": "ask", "read": "allow", "bash": { "git status": "allow" } } }';
 
 /** Surfaces that a later version judges; a rule there must not look as if it were in force. */
-const notJudgedYet = new Set([
+const notJudgedYet = [
   "code",
   "path",
   "path_read",
@@ -16,10 +18,23 @@ const notJudgedYet = new Set([
   "mcp",
   "network",
   "user_bash",
-]);
+];
 
 /** Surfaces whose rules have patterns in this version. */
-const patterned = new Set(["bash", "skill"]);
+const patterned = ["bash", "skill"];
+
+/** Names that everybody writes; one that is nearly one of them is a slip, and could lose a denial. */
+const wellKnown = [
+  ...patterned,
+  "read",
+  "edit",
+  "write",
+  "grep",
+  "find",
+  "ls",
+  "powershell",
+  "subagent",
+];
 
 /**
  * Reads the text of a policy file: JSON with comments, trailing commas and a byte order mark.
@@ -28,28 +43,18 @@ const patterned = new Set(["bash", "skill"]);
  * @param scope see `Policy`.
  */
 export function parsePolicy(text: string, scope: string): Policy {
-  const source = text.replace(/^\uFEFF/, "");
-  const errors: ParseError[] = [];
-  const root = parseTree(source, errors, { allowTrailingComma: true });
-  const at = locator(source);
-  const problems = errors.map(
-    (error) =>
-      `${at(error.offset)}: ${printParseErrorCode(error.error)}. Expected JSON such as ${example}`,
-  );
-  const permission = member(root, "permission");
-  if (root !== undefined) {
-    for (const [key, node] of members(root)) {
-      if (key.value !== "permission" && key.value !== "$schema") {
-        problems.push(
-          `${at(node.offset)}: unknown key ${JSON.stringify(key.value)}; expected "permission". Example: ${example}`,
-        );
-      }
-    }
+  if (typeof text !== "string") {
+    return {
+      scope,
+      surfaces: new Map(),
+      problems: [`expected the text of a policy, such as ${example}, but got ${typeof text}`],
+    };
   }
-  if (permission === undefined && errors.length === 0) {
-    problems.push(`1:1: expected the key "permission". Example: ${example}`);
-  }
-  return { scope, ...readMap(permission, at, problems) };
+  const document = readJson(text);
+  const reader = new PolicyReader((node) => document.at(node));
+  if (document.error !== undefined) reader.problems.push(`${document.error}. Example: ${example}`);
+  const permission = document.root && reader.readTop(document.root, document.error === undefined);
+  return { scope, surfaces: reader.readMap(permission), problems: reader.problems };
 }
 
 /**
@@ -57,100 +62,134 @@ export function parsePolicy(text: string, scope: string): Policy {
  * @param value `undefined` gives a policy without rules.
  */
 export function policyFromValue(value: unknown, scope: string): Policy {
-  return parsePolicy(JSON.stringify({ permission: value ?? {} }), scope);
+  const { root } = readJson(JSON.stringify(value ?? {}));
+  // The value has no places of its own.
+  const reader = new PolicyReader(() => "permission");
+  return { scope, surfaces: reader.readMap(root), problems: reader.problems };
 }
 
-function readMap(
-  node: Node | undefined,
-  at: (offset: number) => string,
-  problems: string[],
-): Pick<Policy, "surfaces" | "problems"> {
-  const surfaces = new Map<string, readonly Rule[]>();
-  if (node !== undefined && node.type !== "object") {
-    problems.push(
-      `${at(node.offset)}: expected a map from surfaces to actions, but it is ${node.type}. Example: ${example}`,
-    );
+/** Collects what is wrong while it reads. */
+class PolicyReader {
+  readonly problems: string[] = [];
+  readonly #at: (node: Node) => string;
+
+  constructor(at: (node: Node) => string) {
+    this.#at = at;
   }
-  for (const [key, value] of node === undefined ? [] : members(node)) {
-    const surface = String(key.value);
-    if (notJudgedYet.has(surface)) {
-      problems.push(
-        `${at(key.offset)}: rules for "${surface}" are not judged by this version; remove them`,
+
+  /** The value of `permission`. @param isWhole whether a missing key is a problem of its own. */
+  readTop(root: Node, isWhole: boolean): Node | undefined {
+    this.#checkKeys(root, ["permission", "$schema"]);
+    const permission = member(root, "permission");
+    if (permission === undefined && isWhole) {
+      this.#problem(root, `expected the key "permission". Example: ${example}`);
+    }
+    return permission;
+  }
+
+  readMap(node: Node | undefined): Map<string, readonly Rule[]> {
+    const surfaces = new Map<string, readonly Rule[]>();
+    if (node === undefined) return surfaces;
+    if (node.type !== "object") {
+      this.#problem(
+        node,
+        `expected a map from surfaces to actions, but it is ${node.type}. Example: ${example}`,
       );
     }
-    if (value.type === "object" && surface !== "*" && patterned.has(surface)) {
-      surfaces.set(
-        surface,
-        members(value).flatMap(([pattern, action]) =>
-          readRule(String(pattern.value), action, at, problems),
-        ),
-      );
-    } else if (value.type === "object" && member(value, "action") === undefined) {
-      problems.push(
-        `${at(value.offset)}: rules with patterns are judged for "bash" and "skill" only; expected an action for "${surface}", for example "${surface}": "ask"`,
-      );
-      keepDenial(surface, value, surfaces);
-    } else {
-      surfaces.set(surface, readRule("*", value, at, problems));
+    this.#checkKeys(node);
+    for (const [key, value] of members(node)) {
+      const surface = String(key.value);
+      this.#checkSurface(key, surface);
+      const rules = this.#readSurface(surface, value);
+      const earlier = surfaces.get(surface);
+      surfaces.set(surface, earlier === undefined ? rules : denialsLast([...earlier, ...rules]));
+    }
+    return surfaces;
+  }
+
+  #checkSurface(key: Node, surface: string): void {
+    if (notJudgedYet.includes(surface)) {
+      this.#problem(key, `rules for "${surface}" are not judged by this version; remove them`);
+    }
+    const meant = nearMiss(surface, [...wellKnown, ...notJudgedYet]);
+    if (meant !== undefined) {
+      this.#problem(key, `"${surface}" is no surface of Pi's; did you mean "${meant}"?`);
     }
   }
-  return { surfaces, problems };
-}
 
-/** A map that isn't judged still denies what it denies altogether. */
-function keepDenial(surface: string, value: Node, surfaces: Map<string, readonly Rule[]>): void {
-  const all = members(value).every(([, action]) => action.value === "deny");
-  if (all) surfaces.set(surface, [{ pattern: "*", action: "deny" }]);
-}
-
-function readRule(
-  pattern: string,
-  node: Node,
-  at: (offset: number) => string,
-  problems: string[],
-): Rule[] {
-  const action = node.type === "object" ? member(node, "action") : node;
-  const reason = node.type === "object" ? member(node, "reason") : undefined;
-  if (!isAction(action?.value)) {
-    problems.push(
-      `${at((action ?? node).offset)}: expected "allow", "ask" or "deny", or { "action": "deny", "reason": "…" }, but got ${JSON.stringify(action?.value ?? node.type)}`,
+  #readSurface(surface: string, value: Node): Rule[] {
+    if (value.type !== "object" || member(value, "action") !== undefined) {
+      return this.#readRule("*", value);
+    }
+    if (patterned.includes(surface)) {
+      this.#checkKeys(value);
+      const rules = members(value).flatMap(([pattern, action]) =>
+        this.#readRule(String(pattern.value), action),
+      );
+      return repeatedKeys(value).length === 0 ? rules : denialsLast(rules);
+    }
+    this.#problem(
+      value,
+      `rules with patterns are judged for "bash" and "skill" only; expected an action for "${surface}", for example "${surface}": "ask"`,
     );
-    return [];
+    // What is denied altogether stays denied.
+    const last = member(value, "*")?.value as unknown;
+    return last === "deny" && members(value).at(-1)?.[0].value === "*"
+      ? [{ pattern: "*", action: "deny" }]
+      : [];
   }
-  if (reason !== undefined && typeof reason.value !== "string") {
-    problems.push(`${at(reason.offset)}: expected "reason" to be text`);
+
+  #readRule(pattern: string, node: Node): Rule[] {
+    const action = node.type === "object" ? member(node, "action") : node;
+    const reason = member(node, "reason");
+    if (node.type === "object") this.#checkKeys(node, ["action", "reason"]);
+    if (!isAction(action?.value)) {
+      this.#problem(
+        action ?? node,
+        `expected "allow", "ask" or "deny", or { "action": "deny", "reason": "…" }, but got ${JSON.stringify(action?.value ?? node.type)}`,
+      );
+      return [];
+    }
+    if (reason !== undefined && typeof reason.value !== "string") {
+      this.#problem(reason, `expected "reason" to be text`);
+    }
+    return [
+      {
+        pattern,
+        action: action.value,
+        ...(typeof reason?.value === "string" ? { reason: reason.value } : {}),
+      },
+    ];
   }
-  return [
-    {
-      pattern,
-      action: action.value,
-      ...(typeof reason?.value === "string" ? { reason: reason.value } : {}),
-    },
-  ];
+
+  /** @param known `undefined`: any key will do. */
+  #checkKeys(node: Node, known?: readonly string[]): void {
+    for (const key of repeatedKeys(node)) {
+      this.#problem(
+        key,
+        `the key ${JSON.stringify(key.value)} stands here a second time; keep one of them`,
+      );
+    }
+    if (known === undefined) return;
+    for (const [key] of members(node)) {
+      if (known.includes(String(key.value))) continue;
+      this.#problem(
+        key,
+        `unknown key ${JSON.stringify(key.value)}; expected ${known.map((name) => `"${name}"`).join(" or ")}`,
+      );
+    }
+  }
+
+  #problem(node: Node, message: string): void {
+    this.problems.push(`${this.#at(node)}: ${message}`);
+  }
+}
+
+/** Which of two contradicting rules was meant can't be told, so the denial wins. */
+function denialsLast(rules: readonly Rule[]): Rule[] {
+  return [...rules, ...rules.filter((rule) => rule.action === "deny")];
 }
 
 function isAction(value: unknown): value is Action {
   return value === "allow" || value === "ask" || value === "deny";
-}
-
-/** Key and value nodes of an object; a half-written member without a value is left out. */
-function members(node: Node): [Node, Node][] {
-  return (node.children ?? []).flatMap((property) => {
-    const [key, value] = property.children ?? [];
-    return key === undefined || value === undefined ? [] : [[key, value] satisfies [Node, Node]];
-  });
-}
-
-function member(node: Node | undefined, name: string): Node | undefined {
-  return node === undefined
-    ? undefined
-    : members(node).findLast(([key]) => key.value === name)?.[1];
-}
-
-/** Turns an offset into `line:column`, both from 1. */
-function locator(source: string): (offset: number) => string {
-  return (offset) => {
-    const before = source.slice(0, offset).split("\n");
-    return `${String(before.length)}:${String((before.at(-1)?.length ?? 0) + 1)}`;
-  };
 }

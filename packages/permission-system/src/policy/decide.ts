@@ -1,13 +1,6 @@
 import type { Fact } from "../facts/facts.ts";
 import { matches } from "./pattern.ts";
-import {
-  type Action,
-  type Decision,
-  type Policy,
-  type Rule,
-  strictest,
-  stricter,
-} from "./policy.ts";
+import { type Decision, type Policy, type Rule, strictest, stricter } from "./policy.ts";
 
 /**
  * The decision of a call under several policies: each judges every fact, and the strictest answer
@@ -44,7 +37,7 @@ function decideUnder(facts: readonly [Fact, ...Fact[]], policy: Policy): Decisio
     ...others.map((fact) => decideFact(fact, policy)),
   ]);
   const problem = policy.problems[0];
-  if (problem === undefined || decision.action !== "allow") return decision;
+  if (problem === undefined || decision.action === "deny") return decision;
   return { action: "ask", rule: `the ${policy.scope} can't be used as it stands: ${problem}` };
 }
 
@@ -98,29 +91,32 @@ function reachable(surface: string, policy: Policy): readonly Rule[] {
 }
 
 function rulesOf(surface: string, policy: Policy): readonly Rule[] {
+  return surfaceOf(surface, policy)?.[1] ?? [];
+}
+
+/** The key of the map that speaks for a surface: its own name, else the last pattern that matches. */
+function surfaceOf(surface: string, policy: Policy): [string, readonly Rule[]] | undefined {
   const own = policy.surfaces.get(surface);
-  if (own !== undefined) return own;
-  const byPattern = [...policy.surfaces].findLast(
+  if (own !== undefined) return [surface, own];
+  return [...policy.surfaces].findLast(
     ([key]) => key !== "*" && key.includes("*") && matches(key, surface),
   );
-  return byPattern?.[1] ?? [];
 }
+
+const builtInFallback: Rule = { pattern: "*", action: "ask" };
 
 function fallback(policy: Policy): Rule {
-  return (
-    policy.surfaces.get("*")?.findLast((rule) => rule.pattern === "*") ?? {
-      pattern: "*",
-      action: "ask",
-    }
-  );
+  return policy.surfaces.get("*")?.findLast((rule) => rule.pattern === "*") ?? builtInFallback;
 }
 
+/** The rule in the words of the policy's file. */
 function ruleName(surface: string, rule: Rule, policy: Policy): string {
-  const own = rulesOf(surface, policy).includes(rule);
-  const where = own
-    ? `${surface} "${rule.pattern}"`
-    : policy.surfaces.has("*")
-      ? '"*"'
-      : "the default";
-  return `${where}: ${rule.action satisfies Action} (${policy.scope})`;
+  return `${place(surface, rule, policy)}: ${rule.action} (${policy.scope})`;
+}
+
+function place(surface: string, rule: Rule, policy: Policy): string {
+  if (rule === builtInFallback) return "no rule";
+  const [key, rules] = surfaceOf(surface, policy) ?? ["*", []];
+  if (!rules.includes(rule)) return '"*"';
+  return key === "bash" || key === "skill" ? `${key} "${rule.pattern}"` : `"${key}"`;
 }

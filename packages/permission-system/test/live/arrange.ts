@@ -1,11 +1,9 @@
-import { type HostName, installBundle, openSession, type SessionOptions } from "@pi-keel/real-pi";
+import { type HostName, openSession, type SessionOptions } from "@pi-keel/real-pi";
 import { fileURLToPath } from "node:url";
 import type { DecisionEntry } from "../../src/index.ts";
 
 /** The built bundle, as it is shipped. */
-export const bundle = installBundle(
-  fileURLToPath(new URL("../../dist/extension.js", import.meta.url)),
-);
+export const bundle = fileURLToPath(new URL("../../dist/extension.ts", import.meta.url));
 
 export const skill = (name: string): string =>
   `---\nname: ${name}\ndescription: Does ${name}.\n---\nBody of ${name}`;
@@ -14,7 +12,7 @@ export const skill = (name: string): string =>
 export async function openGuarded(
   host: HostName,
   permission: unknown,
-  options: SessionOptions = {},
+  { before = [], ...options }: SessionOptions & { readonly before?: readonly string[] } = {},
 ) {
   const decisions: DecisionEntry[] = [];
   const listen = (pi: {
@@ -26,7 +24,12 @@ export async function openGuarded(
   };
   const session = await openSession(host, {
     ...options,
-    extensions: [bundle, ...(options.extensions ?? []), { classic: listen, sectioned: listen }],
+    extensions: [
+      ...before,
+      bundle,
+      ...(options.extensions ?? []),
+      { classic: listen, sectioned: listen },
+    ],
     agent: {
       ...(permission === undefined
         ? {}

@@ -1,7 +1,7 @@
 import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
-import { openRegistry, registerChild, removeChild } from "@pi-keel/contract";
+import { openRegistry } from "@pi-keel/contract";
 import { call, calls, hostNames, runCli, say } from "@pi-keel/real-pi";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundle, openGuarded } from "./arrange.ts";
@@ -149,32 +149,65 @@ describe.each(hostNames)("a call on the %s host", (host) => {
     await session.close();
   });
 
-  it("of a child is judged by its agent's map too, and the map can only tighten", async () => {
-    const registry = openRegistry();
-    const agentFile = "---\ndescription: d\npermission:\n  bash: deny\n  write: allow\n---\nx";
-    const { session } = await openGuarded(
-      host,
-      { "*": "allow", write: "deny" },
-      {
-        agent: { "agents/scout.md": agentFile },
-        script: [call("bash", { command: "echo hi" }), say("done")],
-      },
-    );
-    const token = registerChild(registry, session.sessionId, {
-      agent: "scout",
-      parentSessionId: "p",
-      rootSessionId: "p",
-      depth: 1,
-      cwd: session.sandbox.cwd,
+  describe("of a child", () => {
+    const scout = { before: [join(import.meta.dirname, "scout.fixture.ts")] };
+    const file = (permission: string) => ({
+      "agents/scout.md": `---\ndescription: d\npermission:\n${permission}\n---\nx`,
     });
-    const run = await session.prompt("go");
-    expect(run.turns[0]!.tools.map((tool) => tool.name)).toEqual(["read", "edit"]);
-    expect(registry.gates.get(session.sessionId)).toEqual({
-      name: "@pi-keel/permission-system",
-      file: bundle,
+    const names = (tools: readonly { name: string }[]) => tools.map((tool) => tool.name);
+
+    it("is judged by its agent's map too, which can only tighten", async () => {
+      const { session } = await openGuarded(
+        host,
+        { "*": "allow", write: "deny" },
+        {
+          ...scout,
+          agent: file("  bash: deny\n  write: allow"),
+        },
+      );
+      const run = await session.prompt("go");
+      expect(names(run.turns[0]!.tools)).toEqual(["read", "edit"]);
+      expect(openRegistry().gates.get(session.sessionId)).toEqual({
+        name: "@pi-keel/permission-system",
+        file: bundle,
+      });
+      await session.close();
     });
-    removeChild(registry, session.sessionId, token);
-    await session.close();
+
+    it("is judged by the map as it was when the child started, whatever becomes of the file", async () => {
+      const { session } = await openGuarded(
+        host,
+        { "*": "allow" },
+        { ...scout, agent: file("  bash: deny") },
+      );
+      for (const change of ["---\ndescription: d\n---\nx", "broken", undefined]) {
+        const path = join(session.sandbox.agentDir, "agents", "scout.md");
+        if (change === undefined) rmSync(path);
+        else writeFileSync(path, change);
+        expect(names((await session.prompt("go")).turns[0]!.tools)).not.toContain("bash");
+      }
+      await session.close();
+    });
+
+    it.each([
+      ["a broken map", file("  bash: denny"), 'permission: expected "allow", "ask" or "deny"'],
+      ["a broken file", { "agents/scout.md": "no frontmatter" }, "Expected frontmatter"],
+    ])("asks for everything under %s, and says so", async (_, agent, message) => {
+      const { session } = await openGuarded(
+        host,
+        { "*": "allow" },
+        {
+          ...scout,
+          agent,
+          dialogs: ["Deny"],
+          script: [call("bash", { command: "echo hi" }), say("done")],
+        },
+      );
+      const run = await session.prompt("go");
+      expect(run.tools[0]!.isError).toBe(true);
+      expect(session.record.notices[0]?.message).toContain(message);
+      await session.close();
+    });
   });
 
   it("is denied in the real program, with the message on the wire", async () => {
@@ -189,6 +222,21 @@ describe.each(hostNames)("a call on the %s host", (host) => {
     expect(result.stdout.trim()).toBe("it was denied");
     expect(result.turns[1]!.messages.at(-1)!.text).toContain(
       'Denied by the user\'s permission policy: bash "rm *"',
+    );
+  });
+
+  it("says on the error stream what is wrong with the policy, where there is no UI", async () => {
+    const result = await runCli(host, {
+      prompt: "go",
+      extensions: [bundle],
+      agent: { "keel/permissions.json": '{"permission":{"*":"alow"}}' },
+      script: [call("bash", { command: "ls" }), say("done")],
+    });
+    expect(result.stderr).toContain(
+      'keel/permissions.json: 1:20: expected "allow", "ask" or "deny"',
+    );
+    expect(result.turns[1]!.messages.at(-1)!.text).toContain(
+      "can't be used as it stands: 1:20: expected",
     );
   });
 });

@@ -1,7 +1,21 @@
-import type { AgentToolResult } from "@earendil-works/pi-coding-agent";
-
-/** Tokens and cost, as the host counts them. */
-export type Usage = NonNullable<AgentToolResult<unknown>["usage"]>;
+/**
+ * Tokens, and cost in US dollars, as the host counts them. A type of our own, because the oldest
+ * supported host has no name for it in its results.
+ */
+export interface Usage {
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+  readonly totalTokens: number;
+  readonly cost: {
+    readonly input: number;
+    readonly output: number;
+    readonly cacheRead: number;
+    readonly cacheWrite: number;
+    readonly total: number;
+  };
+}
 
 /** The sum over all replies; `undefined` when there were none. */
 export function sumUsage(parts: readonly Usage[]): Usage | undefined {

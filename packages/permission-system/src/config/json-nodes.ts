@@ -1,0 +1,74 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+
+/** A JSON document with comments, as a tree of nodes with their places. */
+export interface JsonDocument {
+  /** `undefined` where nothing could be read at all. */
+  readonly root: Node | undefined;
+  /** The first thing that is wrong with it, in words, with its place; the rest may follow from it. */
+  readonly error: string | undefined;
+  /** Line and column, both from 1: `3:12`. */
+  at(node: Node): string;
+}
+
+/** Reads JSON with comments, trailing commas and a byte order mark; never throws. */
+export function readJson(text: string): JsonDocument {
+  const source = text.replace(/^\uFEFF/, "");
+  const errors: ParseError[] = [];
+  const root = parseTree(source, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  return {
+    root,
+    error:
+      first &&
+      `${place(source, first.offset)}: ${wording.get(printParseErrorCode(first.error)) ?? "not valid JSON"}`,
+    at: (node) => place(source, node.offset),
+  };
+}
+
+/** Keys of an object with their values, as they stand; a half-written one has no value and is left out. */
+export function members(node: Node): [key: Node, value: Node][] {
+  return (node.type === "object" ? (node.children ?? []) : []).flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    return key === undefined || value === undefined ? [] : [[key, value] satisfies [Node, Node]];
+  });
+}
+
+/** The value of a key; of a key that stands twice the last one, as in JSON. */
+export function member(node: Node | undefined, name: string): Node | undefined {
+  return node && members(node).findLast(([key]) => key.value === name)?.[1];
+}
+
+/** Keys that stand a second time in the same object. */
+export function repeatedKeys(node: Node): Node[] {
+  const seen = new Set<unknown>();
+  return members(node).flatMap(([key]) => {
+    if (seen.has(key.value)) return [key];
+    seen.add(key.value);
+    return [];
+  });
+}
+
+const wording: ReadonlyMap<string, string> = new Map([
+  ["InvalidSymbol", "a word that is no JSON; texts stand in double quotes"],
+  ["InvalidNumberFormat", "not a number"],
+  ["PropertyNameExpected", "a key in double quotes is missing"],
+  ["ValueExpected", "a value is missing"],
+  ["ColonExpected", 'a ":" is missing'],
+  ["CommaExpected", 'a "," is missing'],
+  ["CloseBraceExpected", 'a "}" is missing'],
+  ["CloseBracketExpected", 'a "]" is missing'],
+  ["EndOfFileExpected", "text stands after the end"],
+  ["InvalidCommentToken", "not a comment; write // or /* */"],
+  ["UnexpectedEndOfComment", "a comment is not closed"],
+  ["UnexpectedEndOfString", "a text in quotes is not closed"],
+  ["UnexpectedEndOfNumber", "a number is cut off"],
+  ["InvalidUnicode", "not a valid \\u escape"],
+  ["InvalidEscapeCharacter", "not a valid escape in a text"],
+  ["InvalidCharacter", "a control character stands in a text"],
+]);
+
+function place(source: string, offset: number): string {
+  const before = source.slice(0, offset);
+  const lineStart = before.lastIndexOf("\n") + 1;
+  return `${String(before.split("\n").length)}:${String(offset - lineStart + 1)}`;
+}
