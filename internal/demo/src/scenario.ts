@@ -30,7 +30,7 @@ export interface HostReport {
     readonly input: unknown;
     readonly decision: string;
     readonly rule: string;
-    readonly ran: boolean;
+    readonly allowed: boolean;
     readonly by: string;
   }[];
   readonly child: {
@@ -119,12 +119,12 @@ async function runIn(
       turnsByteIdentical: wireBytes(parent) === wireBytes(again),
       toolsOnWire: parent.tools.map((tool) => tool.name),
       skillsOnWire: skillsIn(parent.system),
-      decisions: decisions.map(({ tool, input, decision, rule, ran, by }) => ({
+      decisions: decisions.map(({ tool, input, decision, rule, allowed, by }) => ({
         tool,
         input,
         decision,
         rule,
-        ran,
+        allowed,
         by,
       })),
       child: {

@@ -17,7 +17,7 @@ export function show(report: HostReport, story: HostStory): string {
     "What the model called, and what became of it:",
     ...report.decisions.map(
       (entry) =>
-        `  ${colour(entry.decision)} ${entry.tool} ${JSON.stringify(entry.input)}\n         ${pc.dim(`${entry.rule}; ${entry.ran ? "it ran" : "it did not run"} (${entry.by})`)}`,
+        `  ${colour(entry.decision)} ${entry.tool} ${JSON.stringify(entry.input)}\n         ${pc.dim(`${entry.rule}; ${entry.allowed ? "it ran" : "it did not run"} (${entry.by})`)}`,
     ),
     ...story.dialogs.map(
       ({ title, answer }) => `  the user was asked: ${oneLine(title)} → ${answer}`,

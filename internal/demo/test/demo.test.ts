@@ -33,7 +33,7 @@ describe("the demo", () => {
       expect(host.turnsByteIdentical).toBe(true);
       expect(host.toolsOnWire).toEqual(["read", "bash", "edit", "subagent"]);
       expect(host.skillsOnWire).toEqual(["changelog"]);
-      expect(host.decisions.map(({ decision, ran }) => [decision, ran])).toEqual([
+      expect(host.decisions.map(({ decision, allowed }) => [decision, allowed])).toEqual([
         ["allow", true],
         ["ask", true],
         ["deny", false],

@@ -3,14 +3,14 @@ import {
   type ExtensionAPI,
   type ExtensionContext,
 } from "@earendil-works/pi-coding-agent";
-import { openRegistry, recordGate } from "@pi-keel/contract";
+import { openRegistry, recordGate, removeGate } from "@pi-keel/contract";
 import { fileURLToPath } from "node:url";
-import { readPolicyFile } from "./config/policy-file.ts";
+import { policyOf, readPolicyFile } from "./config/policy-file.ts";
 import { createExposure } from "./exposure/exposure.ts";
 import { guard } from "./gate/gate.ts";
 import { decideSkill, isHopeless } from "./policy/decide.ts";
 import type { Policy } from "./policy/policy.ts";
-import { agentPolicies } from "./session-policies.ts";
+import { type InheritedPolicies, inheritedPolicies } from "./session-policies.ts";
 
 /** The channel of the host's event bus on which every decision is told; see `DecisionEntry`. */
 const decisionChannel = "keel:decision";
@@ -20,7 +20,9 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   const registry = openRegistry();
   // A factory is called once per session, so what stands here is that session's own.
   let policies: readonly [Policy, ...Policy[]] | undefined;
-  let ofAgents: readonly Policy[] | undefined;
+  let inherited: InheritedPolicies | undefined;
+  /** Whether the policies were read since the last run ended. */
+  let isFresh = false;
   let told = "";
   let notify: (message: string) => void = tellOnStderr;
 
@@ -40,7 +42,8 @@ export default function permissionSystem(pi: ExtensionAPI): void {
 
   /**
    * The user's policy is read between runs, so that an edit takes effect there and not within one.
-   * Those of a child's agents are read once: a child can't loosen them by rewriting its agent's file.
+   * A child is judged by what was in force when it started: its parent's policy of that run, and
+   * the maps of its agents; it can loosen neither by writing a file.
    */
   function refresh(ctx: ExtensionContext): readonly [Policy, ...Policy[]] {
     notify = ctx.hasUI
@@ -48,23 +51,32 @@ export default function permissionSystem(pi: ExtensionAPI): void {
           ctx.ui.notify(message, "warning");
         }
       : tellOnStderr;
-    ofAgents ??= agentPolicies(getAgentDir(), registry, ctx.sessionManager.getSessionId());
-    policies = [readPolicyFile(getAgentDir()), ...ofAgents];
-    const message = policies
+    const agentDir = getAgentDir();
+    const sessionId = ctx.sessionManager.getSessionId();
+    inherited ??= inheritedPolicies(agentDir, registry, sessionId);
+    const source = inherited.source ?? readPolicyFile(agentDir);
+    policies = [policyOf(source), ...inherited.ofAgents];
+    recordGate(registry, sessionId, {
+      name: "@pi-keel/permission-system",
+      file: fileURLToPath(import.meta.url),
+      policy: source,
+    });
+    isFresh = true;
+    tellProblems(policies);
+    return policies;
+  }
+
+  function tellProblems(now: readonly Policy[]): void {
+    const message = now
       .flatMap(({ scope, problems }) => problems.map((problem) => `${scope}: ${problem}`))
       .join("\n");
     if (message !== "" && message !== told) {
       notify(`Permissions: nothing is allowed without asking until this is mended.\n${message}`);
     }
     told = message;
-    return policies;
   }
 
   pi.on("session_start", (_event, ctx) => {
-    recordGate(registry, ctx.sessionManager.getSessionId(), {
-      name: "@pi-keel/permission-system",
-      file: fileURLToPath(import.meta.url),
-    });
     refresh(ctx);
     exposure.start(ctx.getSystemPrompt());
   });
@@ -72,13 +84,23 @@ export default function permissionSystem(pi: ExtensionAPI): void {
     refresh(ctx);
     exposure.capture();
   });
-  pi.on("agent_end", (_event, ctx) => {
-    refresh(ctx);
+  pi.on("before_agent_start", (event, ctx) => {
+    // A run that a custom message starts has no `input`; on the classic host not even this event.
+    if (!isFresh) refresh(ctx);
+    return exposure.beforeRun(event);
+  });
+  pi.on("agent_start", (_event, ctx) => {
+    if (!isFresh) refresh(ctx);
+  });
+  pi.on("agent_end", () => {
+    isFresh = false;
     exposure.capture();
   });
-  pi.on("before_agent_start", (event) => exposure.beforeRun(event));
-  pi.on("tool_call", (event, ctx) => {
-    return guard(event, {
+  pi.on("session_shutdown", (_event, ctx) => {
+    removeGate(registry, ctx.sessionManager.getSessionId());
+  });
+  pi.on("tool_call", (event, ctx) =>
+    guard(event, {
       policies: policies ?? refresh(ctx),
       dialogs: ctx.hasUI ? ctx.ui : undefined,
       queue: registry.dialogs,
@@ -86,8 +108,8 @@ export default function permissionSystem(pi: ExtensionAPI): void {
       record: (entry) => {
         pi.events.emit(decisionChannel, entry);
       },
-    });
-  });
+    }),
+  );
 }
 
 /** Where nobody watches a UI, the standard error stream is what a person or a log still sees. */

@@ -20,7 +20,7 @@ describe("asking", () => {
     const { allowed, shown } = await answer("Allow once");
     expect(allowed).toBe(true);
     expect(shown).toEqual([
-      { title: 'Allow bash?\ngit push\nbash "*": ask', options: ["Deny", "Allow once"] },
+      { title: 'Allow bash?\nbash "*": ask\n│ git push', options: ["Deny", "Allow once"] },
     ]);
   });
 
@@ -49,11 +49,62 @@ describe("asking", () => {
 describe("what a dialog shows", () => {
   it("writes control, bidirectional and invisible characters out", () => {
     expect(visible("a\u001b[1Ab\u202ec\u200bd\re\nf\u{e0041}\ud800")).toBe(
-      "a\\u{1b}[1Ab\\u{202e}c\\u{200b}d\\u{d}e\nf\\u{e0041}\\u{d800}",
+      "a⟨U+001B⟩[1Ab⟨U+202E⟩c⟨U+200B⟩d⟨U+000D⟩e\nf⟨U+E0041⟩⟨U+D800⟩",
     );
+    for (const hidden of [
+      "\u3164",
+      "\u115f",
+      "\u2800",
+      "\u034f",
+      "\ufe0f",
+      "\u{e0100}",
+      "\u00a0",
+      "\u2003",
+      "\u2028",
+    ]) {
+      expect(visible(hidden)).toMatch(/^⟨U\+[0-9A-F]{4,5}⟩$/);
+    }
+    expect(visible("naïve 日本 😀 \\u{202e}")).toBe("naïve 日本 😀 \\u{202e}");
   });
 
-  it("counts what it leaves out", () => {
-    expect(visible("x".repeat(2010))).toBe(`${"x".repeat(2000)}\n… (10 characters more)`);
+  it("puts a bar before each line of the call, so that none can pass for a line of ours", async () => {
+    const shown: string[] = [];
+    const select = (title: string) => {
+      shown.push(title);
+      return Promise.resolve("Deny");
+    };
+    const what = 'echo ok\nbash "echo *": allow (policy)';
+    await ask({ ...question, what }, { select }, createDialogQueue(), undefined);
+    expect(shown[0]).toBe('Allow bash?\nbash "*": ask\n│ echo ok\n│ bash "echo *": allow (policy)');
+  });
+
+  it("shows a long call page by page, and lets it be approved on the last one only", async () => {
+    const shown: { title: string; options: string[] }[] = [];
+    const answers = ["Show the rest", "Show the rest", "Allow once"];
+    const select = (title: string, options: string[]) => {
+      shown.push({ title, options });
+      return Promise.resolve(answers.shift());
+    };
+    const what = `${Array.from({ length: 60 }, (_, at) => `line ${String(at)}`).join("\n")}; touch pwned`;
+    expect(await ask({ ...question, what }, { select }, createDialogQueue(), undefined)).toBe(true);
+    expect(shown.map(({ options }) => options)).toEqual([
+      ["Deny", "Show the rest"],
+      ["Deny", "Show the rest"],
+      ["Deny", "Allow once"],
+    ]);
+    expect(shown.map(({ title }) => title.split("\n")[2])).toEqual([
+      "(part 1 of 3)",
+      "(part 2 of 3)",
+      "(part 3 of 3)",
+    ]);
+    expect(shown[2]?.title).toContain("touch pwned");
+  });
+
+  it("is a no when the pages are not all seen", async () => {
+    const select = () => Promise.resolve("Allow once");
+    const what = "x\n".repeat(100);
+    expect(await ask({ ...question, what }, { select }, createDialogQueue(), undefined)).toBe(
+      false,
+    );
   });
 });

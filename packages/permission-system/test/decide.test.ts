@@ -28,6 +28,9 @@ describe("a bash command", () => {
   });
 
   it.each([
+    ["'git status'", "ask"],
+    ["git 'status'", "allow"],
+    ["ls 'a b'", "allow"],
     ["ls", "allow"],
     ["ls -la src", "allow"],
     ["git status", "allow"],

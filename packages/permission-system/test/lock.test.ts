@@ -113,6 +113,52 @@ describe("a locked input", () => {
     expect(input.nested.path).toBe("y");
   });
 
+  it("leaves a part that was replaced without effect on the call", () => {
+    const input = locked({ nested: { a: 1, b: 2 } }) as unknown as {
+      nested: { a: number; b: number };
+    };
+    const old = input.nested;
+    input.nested = { a: 1, b: 3 };
+    expect(() => {
+      old.a = 9;
+    }).toThrow('"nested.a" is no longer part of this call');
+    input.nested.b = 4;
+    expect(JSON.parse(JSON.stringify(input))).toEqual({ nested: { a: 1, b: 4 } });
+  });
+
+  it("judges each write on what the others have left", () => {
+    const judged: unknown[] = [];
+    const input: Record<string, unknown> = { a: "1", b: "2" };
+    lockInput(input, { a: "1", b: "2" }, (changed) => {
+      judged.push(structuredClone(changed));
+      return undefined;
+    });
+    input["a"] = "x";
+    input["b"] = "y";
+    expect(judged).toEqual([
+      { a: "x", b: "2" },
+      { a: "x", b: "y" },
+    ]);
+  });
+
+  it("puts a value back that was refused or could not be judged", () => {
+    const input: Record<string, unknown> = { a: "1" };
+    lockInput(input, { a: "1" }, () => {
+      throw new Error("broken");
+    });
+    expect(() => {
+      input["a"] = "2";
+    }).toThrow("broken");
+    expect(input["a"]).toBe("1");
+  });
+
+  it("takes thousands of writes soon", { timeout: 5000 }, () => {
+    const edits = Array.from({ length: 3000 }, () => ({ oldText: "a ", newText: "b " }));
+    const input = locked({ edits }) as unknown as { edits: { newText: string }[] };
+    for (const edit of input.edits) edit.newText = edit.newText.trim();
+    expect(input.edits.at(-1)?.newText).toBe("b");
+  });
+
   it("takes away getters, hidden keys and prototypes that were planted before", () => {
     let reads = 0;
     const planted = Object.create({ inherited: "evil" }) as Record<string | symbol, unknown>;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parsePolicy, policyFromValue } from "../src/config/parse-policy.ts";
-import { defaultPolicy, policyPath, readPolicyFile } from "../src/config/policy-file.ts";
+import { defaultPolicy, policyOf, policyPath, readPolicyFile } from "../src/config/policy-file.ts";
 
 const surfaces = (text: string) => Object.fromEntries(parsePolicy(text, "p").surfaces);
 
@@ -143,16 +143,46 @@ describe("a policy file", () => {
     expect(problems[0]?.match(/mean "(.*)"/)?.[1]).toBe(meant);
   });
 
+  it("takes an action with a reason for a whole surface, patterns or not", () => {
+    const text =
+      '{"permission":{"bash":{"action":"deny","reason":"no"},"skill":{"action":"deny"},"*":{"action":"ask"}}}';
+    expect(parsePolicy(text, "p").problems).toEqual([]);
+    expect(surfaces(text)).toEqual({
+      bash: [{ pattern: "*", action: "deny", reason: "no" }],
+      skill: [{ pattern: "*", action: "deny" }],
+      "*": [{ pattern: "*", action: "ask" }],
+    });
+  });
+
+  it.each([
+    ["ten thousand nested objects", '{"permission":'.repeat(10_000)],
+    ["a megabyte of garbage", "}".repeat(1_000_000)],
+    ["a megabyte of broken rules", `{"permission":{${'"a":x,'.repeat(150_000)}`],
+    [
+      "ten thousand mistakes",
+      `{"permission":{${Array.from({ length: 10_000 }, (_, at) => `"t${String(at)}":1`).join()}}}`,
+    ],
+  ])("ends soon with few problems for %s", { timeout: 5000 }, (_, text) => {
+    const { problems } = parsePolicy(text, "p");
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.length).toBeLessThanOrEqual(11);
+    expect(problems.join("").length).toBeLessThan(4000);
+  });
+
   it("gives the default policy where there is none, and asks for everything where it can't be read", () => {
     const directory = mkdtempSync(join(tmpdir(), "keel-policy-"));
-    expect(readPolicyFile(directory)).toBe(defaultPolicy);
+    const read = (agentDir: string) => policyOf(readPolicyFile(agentDir));
+    expect(read(directory)).toBe(defaultPolicy);
     expect(defaultPolicy.problems).toEqual([]);
     mkdirSync(policyPath(directory), { recursive: true });
-    expect(readPolicyFile(directory).problems).toEqual(["it can't be read (EISDIR)"]);
+    expect(read(directory).problems).toEqual(["it can't be read (EISDIR)"]);
     const other = mkdtempSync(join(tmpdir(), "keel-policy-"));
     mkdirSync(dirname(policyPath(other)));
     writeFileSync(policyPath(other), '{"permission":{"*":"deny"}}');
-    expect(readPolicyFile(other).surfaces.get("*")).toEqual([{ pattern: "*", action: "deny" }]);
+    expect(read(other).surfaces.get("*")).toEqual([{ pattern: "*", action: "deny" }]);
+    expect(policyOf({ text: " ".repeat(2_000_001) }).problems).toEqual([
+      "it is longer than 2000000 characters",
+    ]);
   });
 });
 

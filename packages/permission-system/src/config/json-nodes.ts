@@ -1,4 +1,10 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  type Node,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from "jsonc-parser";
 
 /** A JSON document with comments, as a tree of nodes with their places. */
 export interface JsonDocument {
@@ -10,19 +16,52 @@ export interface JsonDocument {
   at(node: Node): string;
 }
 
+/** How much broken text is still searched for what can be kept of it, in UTF-16 code units. */
+const mendable = 200_000;
+
 /** Reads JSON with comments, trailing commas and a byte order mark; never throws. */
 export function readJson(text: string): JsonDocument {
   const source = text.replace(/^\uFEFF/, "");
-  const errors: ParseError[] = [];
-  const root = parseTree(source, errors, { allowTrailingComma: true });
-  const [first] = errors;
-  return {
-    root,
-    error:
+  const at = (node: Node): string => place(source, node.offset);
+  try {
+    const first = firstError(source);
+    const error =
       first &&
-      `${place(source, first.offset)}: ${wording.get(printParseErrorCode(first.error)) ?? "not valid JSON"}`,
-    at: (node) => place(source, node.offset),
-  };
+      `${place(source, first.offset)}: ${wording.get(printParseErrorCode(first.code)) ?? "not valid JSON"}`;
+    const isHopeless = first !== undefined && source.length > mendable;
+    const root = isHopeless ? undefined : parseTree(source, [], { allowTrailingComma: true });
+    return { root, error, at };
+  } catch (error) {
+    // The parser recurses, so deep nesting runs out of stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { root: undefined, error: "1:1: nested too deeply", at };
+  }
+}
+
+interface FirstError {
+  readonly code: ParseErrorCode;
+  readonly offset: number;
+}
+
+/** Where the text first isn't JSON; the search ends there, as one mistake can lead to many. */
+function firstError(source: string): FirstError | undefined {
+  let first: FirstError | undefined;
+  const stop = new Error("found");
+  try {
+    visit(
+      source,
+      {
+        onError: (code, offset) => {
+          first = { code, offset };
+          throw stop;
+        },
+      },
+      { allowTrailingComma: true },
+    );
+  } catch (error) {
+    if (error !== stop) throw error;
+  }
+  return first;
 }
 
 /** Keys of an object with their values, as they stand; a half-written one has no value and is left out. */

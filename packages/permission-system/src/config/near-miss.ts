@@ -4,7 +4,7 @@
  */
 export function nearMiss(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined;
-  const written = name.toLowerCase();
+  const written = name.trim().toLowerCase();
   return known.find(
     (candidate) => written === candidate || (candidate.length > 3 && isOneSlip(written, candidate)),
   );
@@ -18,6 +18,7 @@ function isOneSlip(a: string, b: string): boolean {
     restA.slice(1) === restB ||
     restA === restB.slice(1) ||
     restA.slice(1) === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+    (restA.slice(2) === restB.slice(2) &&
+      restA.slice(0, 2) === `${restB.slice(1, 2)}${restB.slice(0, 1)}`)
   );
 }

@@ -6,6 +6,9 @@ import { nearMiss } from "./near-miss.ts";
 const example =
   '{ "permission": { "*": "ask", "read": "allow", "bash": { "git status": "allow" } } }';
 
+/** As many mistakes as a person mends at a time. */
+const mostProblems = 10;
+
 /** Surfaces that a later version judges; a rule there must not look as if it were in force. */
 const notJudgedYet = [
   "code",
@@ -62,9 +65,10 @@ export function parsePolicy(text: string, scope: string): Policy {
  * @param value `undefined` gives a policy without rules.
  */
 export function policyFromValue(value: unknown, scope: string): Policy {
-  const { root } = readJson(JSON.stringify(value ?? {}));
   // The value has no places of its own.
   const reader = new PolicyReader(() => "permission");
+  const { root, error } = readJson(JSON.stringify(value ?? {}));
+  if (error !== undefined) reader.problems.push(`permission: ${error}`);
   return { scope, surfaces: reader.readMap(root), problems: reader.problems };
 }
 
@@ -108,6 +112,12 @@ class PolicyReader {
   }
 
   #checkSurface(key: Node, surface: string): void {
+    if (!/^[\w.:*-]+$/.test(surface)) {
+      this.#problem(
+        key,
+        `${JSON.stringify(surface)} is no surface: expected a tool's name, "bash", "skill", or "*", where "*" also stands for any part of a name, as in "mcp__*"`,
+      );
+    }
     if (notJudgedYet.includes(surface)) {
       this.#problem(key, `rules for "${surface}" are not judged by this version; remove them`);
     }
@@ -181,6 +191,11 @@ class PolicyReader {
   }
 
   #problem(node: Node, message: string): void {
+    if (this.problems.length > mostProblems) return;
+    if (this.problems.length === mostProblems) {
+      this.problems.push("more is wrong; mend these first");
+      return;
+    }
     this.problems.push(`${this.#at(node)}: ${message}`);
   }
 }

@@ -14,21 +14,29 @@ const policyScope = "policy keel/permissions.json";
 /** Absolute path of the user's policy. */
 export const policyPath = (agentDir: string): string => join(agentDir, "keel", "permissions.json");
 
-/**
- * Reads the user's policy anew. A missing file gives the default policy; one that can't be read
- * gives a policy that asks for everything.
- */
-export function readPolicyFile(agentDir: string): Policy {
-  const file = policyPath(agentDir);
+/** What a policy file holds: its text, or why it can't be read; neither where there is none. */
+export interface PolicySource {
+  readonly text?: string;
+  readonly problem?: string;
+}
+
+/** Longest policy that is read, in UTF-16 code units. */
+const longest = 2_000_000;
+
+/** Reads the user's policy anew. */
+export function readPolicyFile(agentDir: string): PolicySource {
   try {
-    return parsePolicy(readFileSync(file, "utf8"), policyScope);
+    return { text: readFileSync(policyPath(agentDir), "utf8") };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") return defaultPolicy;
-    return {
-      scope: policyScope,
-      surfaces: new Map(),
-      problems: [`it can't be read (${String(code ?? error)})`],
-    };
+    return code === "ENOENT" ? {} : { problem: `it can't be read (${String(code ?? error)})` };
   }
+}
+
+/** The policy of a source; one that can't be read asks for everything. */
+export function policyOf({ text, problem }: PolicySource): Policy {
+  if (text === undefined && problem === undefined) return defaultPolicy;
+  if (text !== undefined && text.length <= longest) return parsePolicy(text, policyScope);
+  const reason = problem ?? `it is longer than ${String(longest)} characters`;
+  return { scope: policyScope, surfaces: new Map(), problems: [reason] };
 }

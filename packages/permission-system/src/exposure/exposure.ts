@@ -1,5 +1,5 @@
 import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
-import { narrowClassicPrompt } from "./classic.ts";
+import { narrowPrompt } from "./narrow-prompt.ts";
 import { createSnippetMemory, snippetsIn } from "./snippets.ts";
 import { effectiveTools, sameList, type ToolState } from "./effective-tools.ts";
 import { type AnyPromptOptions, isSectioned, narrowSectionedOptions } from "./sectioned.ts";
@@ -63,14 +63,15 @@ export function createExposure(
   function apply(event: PromptEvent, now: Filter): { systemPrompt?: string } | undefined {
     const { effective, changed } = narrowTools(now);
     const options = event.systemPromptOptions;
+    snippets.learn(options.toolSnippets ?? {});
+    const tools = pi.getAllTools().map((tool) => snippets.complete(tool));
     if (isSectioned(options)) {
-      narrowSectionedOptions(options, captured, now);
+      narrowSectionedOptions(options, captured, { filter: now, active: effective, tools });
       return undefined;
     }
-    snippets.learn(options.toolSnippets ?? {});
-    const narrowed = narrowClassicPrompt(event.systemPrompt, {
+    const narrowed = narrowPrompt(event.systemPrompt, {
       active: effective,
-      tools: pi.getAllTools().map((tool) => snippets.complete(tool)),
+      tools,
       parts: options,
       ...(changed ? { date: today() } : {}),
       isSkillDenied: (name) => now.isSkillDenied(name),
@@ -116,7 +117,7 @@ function fallBack(
       return undefined;
     }
     return {
-      systemPrompt: narrowClassicPrompt(event.systemPrompt, { parts: options, isSkillDenied }),
+      systemPrompt: narrowPrompt(event.systemPrompt, { parts: options, isSkillDenied }),
     };
   } catch {
     return undefined;

@@ -34,8 +34,14 @@ function shellFacts(command: string): readonly [Fact, ...Fact[]] {
   const { units, opaque } = readCommand(command);
   const facts: Fact[] = [
     ...units.map(({ argv }): Fact => {
-      const text = argv.join(" ");
-      return { kind: "known", surface: "bash", text, spellings: [text, withoutDirectory(argv)] };
+      const text = line(argv);
+      const spellings = [
+        text,
+        argv.join(" "),
+        line(withoutDirectory(argv)),
+        withoutDirectory(argv).join(" "),
+      ];
+      return { kind: "known", surface: "bash", text, spellings: [...new Set(spellings)] };
     }),
     ...opaque.map((reason): Fact => ({ kind: "opaque", surface: "bash", reason })),
   ];
@@ -44,10 +50,16 @@ function shellFacts(command: string): readonly [Fact, ...Fact[]] {
   return [first, ...others];
 }
 
+type Argv = readonly [string, ...string[]];
+
+/** The words in one line; one that holds white space, or nothing, in quotes, so that borders stay. */
+function line(argv: Argv): string {
+  return argv.map((word) => (/^$|\s/.test(word) ? `'${word}'` : word)).join(" ");
+}
+
 /** `/bin/rm x` as `rm x`. */
-function withoutDirectory(argv: readonly [string, ...string[]]): string {
-  const [program, ...rest] = argv;
-  return [program.slice(program.lastIndexOf("/") + 1), ...rest].join(" ");
+function withoutDirectory([program, ...rest]: Argv): Argv {
+  return [program.slice(program.lastIndexOf("/") + 1), ...rest];
 }
 
 function commandOf(input: unknown): string | undefined {

@@ -4,11 +4,12 @@ import type { Action } from "../policy/policy.ts";
 export interface DecisionEntry {
   readonly toolCallId: string;
   readonly tool: string;
-  /** The call's arguments as judged. */
+  /** A copy of the call's arguments as judged. */
   readonly input: unknown;
   readonly decision: Action;
   /** The rule that made it, in words. */
   readonly rule: string;
-  readonly ran: boolean;
+  /** Whether the gate let it pass; a later handler may still block it. */
+  readonly allowed: boolean;
   readonly by: "policy" | "user" | "nobody to ask";
 }

@@ -36,18 +36,18 @@ export async function guard(call: Call, judges: Judges): Promise<Verdict> {
     const approved: unknown = structuredClone(call.input);
     const decision = judge(call.toolName, approved, judges);
     const { allowed, by, refusal } = await settle(call.toolName, approved, decision, judges);
+    if (allowed) lock(call, approved, judges);
+    // A copy, and only now: whoever listens must not reach what was judged.
     judges.record({
       toolCallId: call.toolCallId,
       tool: call.toolName,
-      input: approved,
+      input: structuredClone(approved),
       decision: decision.action,
       rule: decision.rule,
-      ran: allowed,
+      allowed,
       by,
     });
-    if (!allowed) return { block: true, reason: refusal };
-    lock(call, approved, judges);
-    return undefined;
+    return allowed ? undefined : { block: true, reason: refusal };
   } catch (error) {
     return { block: true, reason: notJudged(error) };
   }

@@ -17,12 +17,17 @@ type Container = Record<string, unknown>;
 export function lockInput(input: object, approved: Container, rejudge: Rejudge): void {
   const lock = new Lock(approved, rejudge);
   clear(input);
-  lock.fill(input, approved, []);
+  lock.fill(input, approved, [], []);
+}
+
+/** A part of the input that is no longer in it, once another was written in its place. */
+interface Part {
+  isReplaced: boolean;
 }
 
 /** The whole input as it stands now, so that a write deep inside is judged in its place. */
 class Lock {
-  #approved: Container;
+  readonly #approved: Container;
   readonly #rejudge: Rejudge;
 
   constructor(approved: Container, rejudge: Rejudge) {
@@ -30,47 +35,59 @@ class Lock {
     this.#rejudge = rejudge;
   }
 
-  fill(target: object, values: Container, path: readonly string[]): void {
+  fill(target: object, values: Container, path: readonly string[], within: readonly Part[]): void {
     for (const key of Object.keys(values)) {
-      let current = this.#locked(values[key], [...path, key]);
+      const here = [...path, key];
+      let part: Part = { isReplaced: false };
+      let current = this.#locked(values[key], here, [...within, part]);
       Object.defineProperty(target, key, {
         enumerable: true,
         configurable: false,
         get: () => current,
         set: (next: unknown) => {
-          if (!this.#take([...path, key], next)) return;
-          current = this.#locked(structuredClone(next), [...path, key]);
+          if (within.some(({ isReplaced }) => isReplaced)) {
+            throw new Error(`"${here.join(".")}" is no longer part of this call's input.`);
+          }
+          if (!this.#take(here, next)) return;
+          part.isReplaced = true;
+          part = { isReplaced: false };
+          current = this.#locked(structuredClone(next), here, [...within, part]);
         },
       });
     }
     Object.preventExtensions(target);
   }
 
-  #locked(value: unknown, path: readonly string[]): unknown {
+  #locked(value: unknown, path: readonly string[], within: readonly Part[]): unknown {
     if (Array.isArray(value)) {
       return Object.freeze(
-        value.map((item: unknown, index) => this.#locked(item, [...path, String(index)])),
+        value.map((item: unknown, index) => this.#locked(item, [...path, String(index)], within)),
       );
     }
     if (!isContainer(value)) return value;
     const target = {};
-    this.fill(target, value, path);
+    this.fill(target, value, path, within);
     return target;
   }
 
-  /** Whether a write changes anything. @throws if it may not. */
+  /** Whether a write changes anything; what is equal stays. @throws if it may not be written. */
   #take(path: readonly string[], next: unknown): boolean {
-    const changed = structuredClone(this.#approved);
-    if (!write(changed, path, structuredClone(next))) return false;
-    if (JSON.stringify(changed) === JSON.stringify(this.#approved)) return false;
-    const refusal = this.#rejudge(changed);
-    if (refusal !== undefined) {
-      throw new Error(
-        `@pi-keel/permission-system approved this call, then another extension changed "${path.join(".")}" from ${preview(this.#approved, path)} to ${preview(changed, path)}, which would not have been allowed without asking: ${refusal}`,
-      );
+    const key = path.at(-1) ?? "";
+    const holder = path.slice(0, -1).reduce<unknown>(valueAt, this.#approved);
+    if (!isContainer(holder) && !Array.isArray(holder)) return false;
+    const before: unknown = Reflect.get(holder, key);
+    if (JSON.stringify(before) === JSON.stringify(next)) return false;
+    Reflect.set(holder, key, structuredClone(next));
+    let refusal: string | undefined = "it could not be judged";
+    try {
+      refusal = this.#rejudge(this.#approved);
+    } finally {
+      if (refusal !== undefined) Reflect.set(holder, key, before);
     }
-    this.#approved = changed;
-    return true;
+    if (refusal === undefined) return true;
+    throw new Error(
+      `@pi-keel/permission-system approved this call, then another extension changed "${path.join(".")}" from ${preview(before)} to ${preview(next)}, which would not have been allowed without asking: ${refusal}`,
+    );
   }
 }
 
@@ -85,22 +102,11 @@ function clear(input: object): void {
   Object.setPrototypeOf(input, Object.prototype);
 }
 
-/** Sets a nested value. @returns false if the path no longer leads anywhere. */
-function write(root: Container, path: readonly string[], value: unknown): boolean {
-  let target: unknown = root;
-  for (const key of path.slice(0, -1)) {
-    target = isContainer(target) || Array.isArray(target) ? Reflect.get(target, key) : undefined;
-  }
-  const last = path.at(-1);
-  if (last === undefined || (!isContainer(target) && !Array.isArray(target))) return false;
-  return Reflect.set(target, last, value);
+function valueAt(node: unknown, key: string): unknown {
+  return isContainer(node) || Array.isArray(node) ? (Reflect.get(node, key) as unknown) : undefined;
 }
 
-function preview(root: Container, path: readonly string[]): string {
-  const value = path.reduce<unknown>(
-    (node, key) => (isContainer(node) || Array.isArray(node) ? Reflect.get(node, key) : undefined),
-    root,
-  );
+function preview(value: unknown): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }

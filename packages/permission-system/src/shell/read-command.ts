@@ -33,11 +33,30 @@ const arranging = new Set<SyntaxNode["type"]>([
 ]);
 
 /**
+ * Longest command that is read, in UTF-16 code units. The parser takes more than linear time for some
+ * hostile texts, half a second at this length.
+ */
+const longest = 32_768;
+
+/**
  * Reads a shell command. Whatever isn't understood to the letter (an expansion, a wrapper, an
  * interpreter, a write through a redirect, a parse error) is named as opaque, beside the commands
  * that were understood. Never throws for any text.
  */
 export function readCommand(source: string): CommandFacts {
+  if (source.length > longest) {
+    return { units: [], opaque: [`it is longer than ${String(longest)} characters`] };
+  }
+  try {
+    return readTree(source);
+  } catch (error) {
+    // The parser recurses, so deep nesting runs out of stack.
+    if (error instanceof RangeError) return { units: [], opaque: ["it is nested too deeply"] };
+    throw error;
+  }
+}
+
+function readTree(source: string): CommandFacts {
   const units: Unit[] = [];
   const opaque = new Set<string>();
   const pending: SyntaxNode[] = [parse(source)];
@@ -105,6 +124,7 @@ function isHarmlessRedirect(operator: string, target: Word | undefined): boolean
 
 /** The word after quote removal, or `undefined` if the shell would expand anything in it. */
 function staticValue(word: Word): string | undefined {
+  if (word.text.startsWith("~")) return undefined;
   return word.parts === undefined || word.parts.every(isStaticPart) ? word.value : undefined;
 }
 

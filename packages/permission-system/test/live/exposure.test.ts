@@ -1,6 +1,7 @@
 import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
 import { hostNames, type SessionOptions, wireBytes } from "@pi-keel/real-pi";
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { ExtensionAPI as ClassicExtensionAPI } from "pi-classic";
 import { describe, expect, it } from "vitest";
 import { policyPath } from "../../src/config/policy-file.ts";
@@ -152,6 +153,39 @@ describe.each(hostNames)("what a model of the %s host sees", (host) => {
     expect(listedTools(first!.system)).toEqual(["read", "bash", "write"]);
     expect(listedSkills(first!.system)).toEqual(["pdf"]);
     expect(wireBytes(first!)).toBe(wireBytes(second!));
+    await session.close();
+  });
+
+  it("lacks what is denied in a prompt that an earlier extension made whole", async () => {
+    const { session } = await openGuarded(
+      host,
+      { "*": "allow", edit: "deny", skill: { "*": "allow", release: "deny" } },
+      { agent, before: [join(import.meta.dirname, "whole-prompt.fixture.ts")] },
+    );
+    for (const prompt of ["one", "two"]) {
+      const turn = (await session.prompt(prompt)).turns[0]!;
+      expect(listedTools(turn.system)).toEqual(["read", "bash", "write"]);
+      expect(listedSkills(turn.system)).toEqual(["pdf"]);
+      expect(turn.system.endsWith("\n\nAppended by another extension.")).toBe(true);
+    }
+    await session.close();
+  });
+
+  it("lacks a tool denied between runs, though an earlier extension edits the selection", async () => {
+    const { session } = await openGuarded(
+      host,
+      { "*": "allow" },
+      {
+        before: [join(import.meta.dirname, "selection.fixture.ts")],
+      },
+    );
+    await session.prompt("one");
+    writeFileSync(
+      policyPath(session.sandbox.agentDir),
+      '{"permission":{"*":"allow","bash":"deny"}}',
+    );
+    const names = (await session.prompt("two")).turns[0]!.tools.map((tool) => tool.name);
+    expect(names).not.toContain("bash");
     await session.close();
   });
 });

@@ -4,6 +4,7 @@ import { call, calls, hostNames, runCli, say } from "@pi-keel/real-pi";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { policyPath } from "../../src/config/policy-file.ts";
 import { bundle, openGuarded } from "./arrange.ts";
 
 const policy = {
@@ -32,14 +33,14 @@ describe.each(hostNames)("a call on the %s host", (host) => {
     expect(run.tools[3]!.text).toBe(
       `Denied by the user's permission policy: bash "rm *": deny (policy keel/permissions.json). Reason: use trash. Do it another way that the policy allows, or tell the user what you need.`,
     );
-    expect(run.dialogs.map((dialog) => dialog.title.split("\n")[1])).toEqual([
+    expect(run.dialogs.map((dialog) => dialog.title.split("\n│ ")[1])).toEqual([
       "touch made",
       "touch other",
     ]);
     expect(
       ["made", "other", "keep"].map((name) => existsSync(join(session.sandbox.cwd, name))),
     ).toEqual([true, false, true]);
-    expect(decisions.map(({ decision, ran, by }) => [decision, ran, by])).toEqual([
+    expect(decisions.map(({ decision, allowed, by }) => [decision, allowed, by])).toEqual([
       ["allow", true, "policy"],
       ["ask", true, "user"],
       ["ask", false, "user"],
@@ -126,6 +127,68 @@ describe.each(hostNames)("a call on the %s host", (host) => {
     await session.close();
   });
 
+  it("runs as it was judged, whatever a listener does to the decision it is told of", async () => {
+    const listen = (pi: {
+      events: { on(channel: string, handler: (data: unknown) => void): unknown };
+    }) => {
+      pi.events.on("keel:decision", (entry) => {
+        (entry as { input: Record<string, string> }).input["command"] = "touch pwned";
+      });
+    };
+    const { session } = await openGuarded(host, policy, {
+      extensions: [{ classic: listen, sectioned: listen }],
+      script: [call("bash", { command: "echo hi" }), say("done")],
+    });
+    const run = await session.prompt("go");
+    expect(run.tools[0]!.text).toContain("hi");
+    expect(existsSync(join(session.sandbox.cwd, "pwned"))).toBe(false);
+    await session.close();
+  });
+
+  it("is judged by the policy as it stands when a custom message starts the run", async () => {
+    const { session } = await openGuarded(
+      host,
+      { "*": "allow" },
+      {
+        script: [say("ok"), call("bash", { command: "touch pwned" }), say("done")],
+      },
+    );
+    await session.prompt("go");
+    writeFileSync(
+      policyPath(session.sandbox.agentDir),
+      '{"permission":{"*":"allow","bash":"deny"}}',
+    );
+    await session.sendCustom("wake up");
+    expect(existsSync(join(session.sandbox.cwd, "pwned"))).toBe(false);
+    await session.close();
+  });
+
+  it("is judged by the policy of its run, whatever is written to the file within it", async () => {
+    const { session } = await openGuarded(
+      host,
+      { "*": "allow", bash: { "*": "allow", "touch *": "deny" } },
+      {
+        script: [
+          call("bash", { command: 'echo \'{"permission":{"*":"allow"}}\' | tee permissions.json' }),
+          call("bash", { command: "touch pwned" }),
+          say("done"),
+        ],
+      },
+    );
+    const file = policyPath(session.sandbox.agentDir);
+    const run = session.prompt("go");
+    writeFileSync(file, '{"permission":{"*":"allow"}}');
+    expect((await run).tools[1]!.text).toContain("Denied by");
+    await session.close();
+  });
+
+  it("leaves no note of the gate behind when the session ends", async () => {
+    const { session } = await openGuarded(host, policy);
+    expect(openRegistry().gates.has(session.sessionId)).toBe(true);
+    await session.close();
+    expect(openRegistry().gates.has(session.sessionId)).toBe(false);
+  });
+
   it("with each built-in tool works on locked input", async () => {
     const { session } = await openGuarded(
       host,
@@ -170,6 +233,7 @@ describe.each(hostNames)("a call on the %s host", (host) => {
       expect(openRegistry().gates.get(session.sessionId)).toEqual({
         name: "@pi-keel/permission-system",
         file: bundle,
+        policy: { text: JSON.stringify({ permission: { "*": "allow", write: "deny" } }) },
       });
       await session.close();
     });
