@@ -61,8 +61,10 @@ export function parseAgentFile(text: string, path: string): AgentFile {
     );
   }
   return {
-    name: stringKey(keys, "name") ?? basename(path, ".md"),
-    description: required(stringKey(keys, "description"), "description", "Reviews a change."),
+    name: checkedName(stringKey(keys, "name") ?? basename(path, ".md")),
+    description: oneLine(
+      required(stringKey(keys, "description"), "description", "Reviews a change."),
+    ),
     tools: toolNames(keys.get("tools")),
     permission: keys.get("permission"),
     body: body.trim(),
@@ -121,6 +123,19 @@ function stringKey(keys: Map<string, unknown>, key: string): string | undefined 
     throw new Error(`Expected "${key}" to be text, but it is ${JSON.stringify(value)}.`);
   }
   return value.trim() === "" ? undefined : value.trim();
+}
+
+/** The name is written into prompts, file names and messages, so it has no room for anything odd. */
+function checkedName(name: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,63}$/u.test(name)) return name;
+  throw new Error(
+    `Expected a name of up to 64 letters, digits, "_", "-" and ".", such as "reviewer", but it is ${JSON.stringify(name)}.`,
+  );
+}
+
+/** White space and control characters as single spaces: a description stands on one line. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
 }
 
 function required(value: string | undefined, key: string, sample: string): string {

@@ -16,4 +16,5 @@ export {
   recordGate,
   registerChild,
   removeChild,
+  removeGate,
 } from "./registry.ts";

@@ -11,6 +11,12 @@ export interface ChildEntry {
   readonly depth: number;
   /** The child's working directory, absolute. */
   readonly cwd: string;
+  /**
+   * The agent's permission map as its file had it when the parent's session started; `undefined`: it
+   * has none. A gate uses it in place of the file, which may have been rewritten since. Where
+   * `"permission" in entry` is false, the writer said nothing of it, and the file is all there is.
+   */
+  readonly permission?: unknown;
 }
 
 /** Says which permission gate guards a session. */
@@ -22,6 +28,12 @@ export interface GateEntry {
    * among commands nor among tools, and a child couldn't be given it otherwise.
    */
   readonly file?: string;
+  /**
+   * The policy in force in the session's current run, as read from its file, so that a child is
+   * judged by it and not by what has been written since: its text, or why it can't be read; neither
+   * where there is no file.
+   */
+  readonly policy?: { readonly text?: string; readonly problem?: string };
 }
 
 /** Proof of having written an entry; without it the entry can't be removed. */
@@ -72,7 +84,7 @@ export function openRegistry(scope: object = globalThis): Registry {
 }
 
 /**
- * Enters a child, before its session is created.
+ * Enters a child, before its session is created. What stands there is a frozen copy by value.
  * @returns the token that removes the entry.
  * @throws when the id is taken, as two writers would then believe they own it.
  */
@@ -85,7 +97,9 @@ export function registerChild(
     throw new Error(`A child session with the id "${sessionId}" is registered already.`);
   }
   const token = Symbol(sessionId);
-  registry.children.set(sessionId, { entry: Object.freeze({ ...entry }), token });
+  const fixed = structuredClone(entry);
+  freezeDeep(fixed);
+  registry.children.set(sessionId, { entry: fixed, token });
   return token;
 }
 
@@ -114,6 +128,20 @@ export function ancestry(registry: Registry, sessionId: string): readonly ChildE
 /** Notes that a gate guards this session. */
 export function recordGate(registry: Registry, sessionId: string, gate: GateEntry): void {
   registry.gates.set(sessionId, gate);
+}
+
+/** Removes the gate's note when its session ends. */
+export function removeGate(registry: Registry, sessionId: string): void {
+  registry.gates.delete(sessionId);
+}
+
+/** Freezes plain objects and arrays all the way down; a YAML file can make circles of them. */
+function freezeDeep(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  // The bytes of a buffer can't be frozen; trying throws.
+  if (ArrayBuffer.isView(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freezeDeep(part);
 }
 
 function isRegistry(value: unknown): value is Registry {

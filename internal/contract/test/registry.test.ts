@@ -60,4 +60,28 @@ describe("the registry", () => {
     mutable.agent = "other";
     expect(ancestry(registry, "c1")[0]?.agent).toBe("explore");
   });
+
+  it("keeps an agent's permission map by value, all the way down", () => {
+    const registry = openRegistry({});
+    const circle: unknown[] = [];
+    circle.push(circle);
+    const permission = { bash: { "*": "deny" }, list: ["a"], circle, bytes: new Uint8Array([1]) };
+    registerChild(registry, "c1", { ...entry("root"), permission });
+    permission.bash["*"] = "allow";
+    permission.list.push("b");
+    const kept = ancestry(registry, "c1")[0]?.permission as typeof permission;
+    expect(kept).toMatchObject({ bash: { "*": "deny" }, list: ["a"] });
+    expect(() => {
+      kept.bash["*"] = "allow";
+    }).toThrow(TypeError);
+    expect(() => kept.list.push("b")).toThrow(TypeError);
+  });
+
+  it("tells a child without a permission map from one whose writer said nothing of it", () => {
+    const registry = openRegistry({});
+    registerChild(registry, "none", { ...entry("root"), permission: undefined });
+    registerChild(registry, "unsaid", entry("root"));
+    expect("permission" in ancestry(registry, "none")[0]!).toBe(true);
+    expect("permission" in ancestry(registry, "unsaid")[0]!).toBe(false);
+  });
 });

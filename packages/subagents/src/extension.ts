@@ -5,10 +5,12 @@ import {
   type ExtensionAPI,
   type ExtensionContext,
   getAgentDir,
+  getPackageDir,
   parseArgs,
 } from "@earendil-works/pi-coding-agent";
 import { openRegistry } from "@pi-keel/contract";
 import { describeProblems, discoverAgents } from "./agents/discover.ts";
+import { isHostProgram } from "./child/host-program.ts";
 import { captureText, type InheritedText } from "./child/inherited-text.ts";
 import { modelOptions } from "./child/models.ts";
 import {
@@ -98,9 +100,11 @@ export default function subagents(pi: ExtensionAPI): void {
   }
 }
 
-/** The host's own command line, read by its own parser. An SDK host's arguments mean nothing here. */
+/** The host's own command line, read by its own parser. Another program's arguments mean nothing here. */
 function commandLine(): CommandLine {
-  const args = parseArgs(process.argv.slice(2));
+  const args = parseArgs(
+    isHostProgram(process.argv[1], getPackageDir()) ? process.argv.slice(2) : [],
+  );
   const local = (source: string): string => {
     const path = resolve(process.cwd(), source);
     return !isRemote(source) && existsSync(path) ? path : source;

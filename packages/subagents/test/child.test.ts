@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { hostNames, say, wireBytes } from "@pi-keel/real-pi";
 import { describe, expect, it } from "vitest";
 import { log } from "./fixtures/log.ts";
@@ -98,6 +100,34 @@ describe.each(hostNames)("a child session of the %s host", (host) => {
     const children = all.filter(({ sessionId }) => sessionId !== child.session.sessionId);
     expect(new Set(children.map(({ sessionId }) => sessionId)).size).toBe(2);
     expect(new Set(children.map(wireBytes)).size).toBe(1);
+    await child.session.close();
+  });
+
+  it.each([
+    ["its agent's permission map as it stood at the start", "permission: { bash: deny }", true],
+    ["that its agent has no permission map", "", false],
+  ])("is entered with %s", async (_name, keys, given) => {
+    const child = await delegateOnce(host, {
+      agent: { "agents/helper.md": agentFile(keys) },
+      project: {
+        ".pi/extensions/look.ts": `export default (pi) => pi.on("session_start", (_event, ctx) => {
+          const { children } = globalThis[Symbol.for("@pi-keel/registry")];
+          const child = children.get(ctx.sessionManager.getSessionId());
+          if (child === undefined) return;
+          globalThis[Symbol.for("@pi-keel/subagents/test-log")].push(
+            JSON.stringify(["permission" in child.entry, child.entry.permission ?? "none"]),
+          );
+        });`,
+      },
+      before: ({ sandbox }) => {
+        const file = join(sandbox.agentDir, "agents/helper.md");
+        writeFileSync(file, agentFile("permission: { bash: allow }"));
+      },
+      script: [say("ok"), done],
+    });
+    expect(log().map((line) => JSON.parse(line) as unknown)).toEqual([
+      [true, given ? { bash: "deny" } : "none"],
+    ]);
     await child.session.close();
   });
 

@@ -7,7 +7,7 @@ describe.each(hostNames)("the program of the %s host", (host) => {
     const result = await runCli(host, {
       prompt: "go",
       agent: helper,
-      extensions: [bundle, fixture("gate")],
+      extensions: [bundle, fixture("gate"), fixture("handlers-only")],
       args: [
         "--system-prompt",
         "You are ACME.",
@@ -22,7 +22,7 @@ describe.each(hostNames)("the program of the %s host", (host) => {
     const [first, child, last] = result.turns;
     expect(result.turns).toHaveLength(3);
     expect(child?.sessionId).not.toBe(first?.sessionId);
-    expect(child?.system.startsWith("You are ACME.\n\n")).toBe(true);
+    expect(child?.system.startsWith("FORCED You are ACME.\n\n")).toBe(true);
     expect(child?.system).toContain("From the command line.");
     expect(child?.system).toContain("You are the helper.");
     expect(last?.messages.at(-1)?.text).toBe('Agent "helper" answered:\n\nfrom the child');

@@ -147,6 +147,19 @@ describe.each(hostNames)("the extensions of a child on the %s host", (host) => {
     await child.session.close();
   });
 
+  it("are not those that the arguments of another program seem to name", async () => {
+    const argv = process.argv;
+    process.argv = [...argv.slice(0, 2), "-e", fixture("handlers-only"), "--no-extensions"];
+    try {
+      const child = await delegateOnce(host, { project: silent, script: [say("ok"), done] });
+      expect(log()).toEqual(["silent", "silent"]);
+      expect(child.childTurns[0]?.system).not.toContain("FORCED");
+      await child.session.close();
+    } finally {
+      process.argv = argv;
+    }
+  });
+
   it("an owner of the tool's name is told to the user, and keeps it", async () => {
     const session = await openSession(host, {
       agent: helper,

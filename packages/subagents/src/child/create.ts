@@ -5,6 +5,7 @@ import {
   DefaultResourceLoader,
   type SessionManager,
 } from "@earendil-works/pi-coding-agent";
+import type { Patience } from "../run/patience.ts";
 import { agentSection } from "./agent-section.ts";
 import { unchangedPaths } from "./extension-set.ts";
 import { type InheritedText, textOverrides } from "./inherited-text.ts";
@@ -33,10 +34,14 @@ export interface ChildPlan {
 /**
  * Creates a child session. Its loader finds context files, skills and prompt files for itself; its
  * extensions are exactly its parent's.
- * @throws when an extension changed since the parent started, or doesn't load: the host would go on
+ * @param patience ends the wait for the loader and the host.
+ * @throws when it is over, and when an extension changed since the parent started, or doesn't load: the host would go on
  *   without it, and it may be the one that guards the session.
  */
-export async function createChild(plan: ChildPlan): Promise<AgentSession> {
+export async function createChild(
+  plan: ChildPlan,
+  patience: Pick<Patience, "step">,
+): Promise<AgentSession> {
   const { parent, cwd, agentDir } = plan;
   const settingsManager = parent.settings.open(plan.trusted);
   const resourceLoader = new DefaultResourceLoader({
@@ -55,14 +60,14 @@ export async function createChild(plan: ChildPlan): Promise<AgentSession> {
       ? { extensionFactories: [agentSection(plan.body)] }
       : {}),
   });
-  await resourceLoader.reload();
+  await patience.step(() => resourceLoader.reload());
   const failed = resourceLoader.getExtensions().errors[0];
   if (failed !== undefined) {
     throw new Error(
       `The extension ${failed.path} of the parent session doesn't load in a child session: ${failed.error}`,
     );
   }
-  const { session } = await createAgentSession({
+  const options: CreateAgentSessionOptions = {
     cwd,
     agentDir,
     settingsManager,
@@ -73,6 +78,12 @@ export async function createChild(plan: ChildPlan): Promise<AgentSession> {
     ...plan.models,
     ...(plan.model === undefined ? {} : { model: plan.model }),
     ...(plan.thinkingLevel === undefined ? {} : { thinkingLevel: plan.thinkingLevel }),
-  });
+  };
+  const { session } = await patience.step(
+    () => createAgentSession(options),
+    (late) => {
+      late.session.dispose();
+    },
+  );
   return session;
 }

@@ -7,7 +7,7 @@ import {
 import { type ExtensionSet, fixExtensions } from "./extension-set.ts";
 import { type SettingsSnapshot, snapshotSettings } from "./settings.ts";
 
-/** What the user asked for on the host's command line, with absolute local paths. */
+/** What the user asked for on Pi's own command line, with absolute local paths; nothing elsewhere. */
 export interface CommandLine {
   /** Of `--extension`. */
   readonly extensions: readonly string[];

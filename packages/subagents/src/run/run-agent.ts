@@ -21,6 +21,7 @@ import { endSession } from "../child/teardown.ts";
 import { createDialogs } from "../ui/dialogs.ts";
 import { converse } from "./converse.ts";
 import type { Outcome } from "./outcome.ts";
+import { createPatience } from "./patience.ts";
 import type { Usage } from "./usage.ts";
 
 /** The parent at the moment of the call, by value. */
@@ -53,7 +54,8 @@ export interface AgentRun {
 }
 
 /**
- * Runs an agent in a session of its own, to the end, and leaves nothing behind.
+ * Runs an agent in a session of its own, to the end, and leaves nothing behind. An abort ends it
+ * soon, even if an extension of the child hangs.
  * @param neverGranted tools that no child gets.
  * @returns also when the run failed, was aborted or never began; the outcome says so.
  */
@@ -80,21 +82,25 @@ export async function runAgent(
     usage: rest.usage,
     extensionErrors,
   });
-  if (signal?.aborted === true) return ended({ kind: "aborted" });
+  const aborted = (): boolean => signal?.aborted === true;
+  if (aborted()) return ended({ kind: "aborted" });
 
   // Entered first: extensions of the child look for it when they are loaded.
   const token = registerChild(registry, sessionId, entry(agent, parent, registry));
+  const patience = createPatience(signal);
   let session: AgentSession | undefined;
+  let run: AgentRun;
   try {
-    session = await createChild({
+    const plan = {
       ...parent,
       parent: parent.start,
       sessionManager,
       tools: grant.tools,
       excludedTools: parent.tools.known.filter((name) => !grant.tools.includes(name)),
       body: agent.body,
-    });
-    await session.bindExtensions({
+    };
+    session = await createChild(plan, patience);
+    const bindings: Parameters<AgentSession["bindExtensions"]>[0] = {
       // What the child can do with its UI is what the host's RPC mode can: ask and tell.
       mode: parent.ui === undefined ? parent.mode : "rpc",
       ...(parent.ui === undefined
@@ -103,23 +109,27 @@ export async function runAgent(
       onError: ({ extensionPath, event, error }) => {
         extensionErrors.push(`${extensionPath} (${event}): ${error}`);
       },
-    });
+    };
+    const child = session;
+    await patience.step(() => child.bindExtensions(bindings));
     requireGate(registry, parent.sessionId, sessionId);
     const tools = session.getActiveToolNames();
     const notes = (agent.tools ?? [])
       .filter((name) => grant.tools.includes(name) && !tools.includes(name))
       .map((name) => `The tool "${name}" is not available in a child session.`);
-    const { outcome, usage } = await converse(session, task, signal);
-    return ended(outcome, { tools, notes, usage });
+    const { outcome, usage } = await converse(session, task, signal, patience);
+    run = ended(outcome, { tools, notes, usage });
   } catch (error) {
-    return ended({
+    run = ended({
       kind: "never-ran",
       reason: error instanceof Error ? error.message : String(error),
     });
   } finally {
-    if (session !== undefined) await endSession(session);
+    patience.end();
+    if (session !== undefined) await endSession(session, signal);
     removeChild(registry, sessionId, token);
   }
+  return aborted() ? { ...run, outcome: { kind: "aborted" } } : run;
 }
 
 function entry(agent: AgentFile, parent: Parent, registry: Registry): ChildEntry {
@@ -130,6 +140,8 @@ function entry(agent: AgentFile, parent: Parent, registry: Registry): ChildEntry
     rootSessionId: above?.rootSessionId ?? parent.sessionId,
     depth: (above?.depth ?? 0) + 1,
     cwd: parent.cwd,
+    // Also when there is none: a gate is to know that it needs no look at the file.
+    permission: agent.permission,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ExtensionContext, ToolDefinition } from "@earendil-works/pi-coding-agent";
 import { type Static, Type } from "typebox";
 import { type AgentCatalogue, findAgent } from "../agents/discover.ts";
+import { oneLine } from "./one-line.ts";
 import { reportOutcome } from "../run/report.ts";
 import type { AgentRun } from "../run/run-agent.ts";
 import type { SubagentDetails } from "./details.ts";
@@ -65,7 +66,9 @@ export function subagentTool(host: Host): ToolDefinition<typeof parameters, Suba
 
 /** Fixed for the session, so that the declared bytes are. */
 function describeTool({ agents }: AgentCatalogue): string {
-  const list = agents.map(({ name, description }) => `- ${name}: ${description}`);
+  const list = agents.map(
+    ({ name, description }) => `- ${oneLine(name, 64)}: ${oneLine(description, 500)}`,
+  );
   return [
     "Runs an agent in a session of its own and returns its final answer.",
     ...(list.length === 0 ? ["No agents are defined."] : ["Agents:", ...list]),
