@@ -51,7 +51,7 @@ export interface PromptModel {
   nextTurn(): number;
   /** What the next request carries. */
   wire(): WirePrompt;
-  /** The tools that a call of this turn is looked up in. */
+  /** The tools that the calls in the answer to a request sent now are looked up in. */
   callable(): readonly RegisteredTool[];
   end(): void;
 }

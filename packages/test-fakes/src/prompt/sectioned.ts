@@ -20,8 +20,9 @@ import { createTranscript } from "./transcript.ts";
  * The prompt is named sections in the transcript; handlers edit one shared options object.
  *
  * Source: `_rebuildSystemPrompt`, `_prepareRun`, `_preparePromptAndToolLoadout`,
- * `_installAgentNextTurnRefresh` and `_installAgentForcedPromptProjection` in
- * `core/agent-session.js`, and `emitBeforeAgentStart`, of 1.6.0.
+ * `_installAgentNextTurnRefresh`, `_installAgentRequestProjection` and
+ * `_installAgentForcedPromptProjection` in `core/agent-session.js`, and `emitBeforeAgentStart`, of
+ * 1.6.0.
  */
 export function createSectionedPrompt(input: PromptModelInput): PromptModel {
   const { options, resources, tools, dispatcher } = input;
@@ -29,7 +30,6 @@ export function createSectionedPrompt(input: PromptModelInput): PromptModel {
   const transcript = createTranscript();
   let base = normalize({ cwd: resources.cwd });
   let run: NormalizedBuildSystemPromptOptions | undefined;
-  let callable: readonly RegisteredTool[] = [];
 
   const render = (parts: NormalizedBuildSystemPromptOptions): string =>
     renderFor("sectioned", parts, { docs });
@@ -92,8 +92,7 @@ export function createSectionedPrompt(input: PromptModelInput): PromptModel {
   }
 
   function update(parts: NormalizedBuildSystemPromptOptions): number {
-    callable = [...tools.active];
-    return transcript.update(renderSections(parts, { docs }), callable.map(toDeclaration));
+    return transcript.update(renderSections(parts, { docs }), tools.active.map(toDeclaration));
   }
 
   return {
@@ -124,7 +123,8 @@ export function createSectionedPrompt(input: PromptModelInput): PromptModel {
             : [],
       };
     },
-    callable: () => (run === undefined ? tools.active : callable),
+    // Not the declared ones: a handler of `agent_start` or `turn_start` can still change them.
+    callable: () => tools.active,
     end() {
       run = undefined;
     },

@@ -87,12 +87,13 @@ async function takeTurns(replies: Reply[], started: Started, input: RunInput): P
     if (turnIndex > 0) push(started, input, systemMessages(prompt.nextTurn()));
     await dispatcher.each("turn_start", () => ({ type: "turn_start", turnIndex, timestamp: 0 }));
     started.turns.push({ ...prompt.wire(), messages: conversation.flatMap(toPlain) });
+    const callable = prompt.callable();
 
     const reply = replies.shift() ?? { text: "ok" };
     const calls = (reply.calls ?? []).map((call) => ({ id: nextCallId(), ...call }));
     const message = assistantMessage(reply.text, calls);
     push(started, input, [message]);
-    const ended = await runToolCalls(calls, prompt.callable(), {
+    const ended = await runToolCalls(calls, callable, {
       ...input,
       onOutcome: (outcome) => started.outcomes.push(outcome),
     });

@@ -44,7 +44,7 @@ interface Ended {
  *
  * Source: `executeToolCalls` in `agent-loop.js` of `@earendil-works/pi-agent-core` 0.79.1 and 1.6.0.
  *
- * @param tools - what a call's name is looked up in: the tools declared to the model
+ * @param tools - what a call's name is looked up in, whatever handlers change meanwhile
  * @returns results in the order of the calls
  */
 export async function runToolCalls(

@@ -8,6 +8,7 @@ const DEFAULT_TOOLS = ["read", "bash", "edit", "write"];
 export interface ToolSet {
   /** Tools by name: built-in ones first, then those of extensions, in the order of registration. */
   readonly registry: ReadonlyMap<string, RegisteredTool>;
+  /** A change makes a new array; one that was read stays as it is. */
   readonly active: readonly RegisteredTool[];
   activeNames(): string[];
   infos(): ToolInfo[];

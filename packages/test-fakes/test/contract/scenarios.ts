@@ -1,4 +1,5 @@
 import { activeToolScenarios } from "./active-tools.ts";
+import { activeToolMomentScenarios } from "./active-tools-moments.ts";
 import { dialogScenarios } from "./dialogs.ts";
 import { eventScenarios } from "./events.ts";
 import type { Scenario } from "./harness.ts";
@@ -18,6 +19,7 @@ export const scenarios: readonly Scenario[] = [
   ...returnedPromptScenarios,
   ...sectionScenarios,
   ...activeToolScenarios,
+  ...activeToolMomentScenarios,
   ...toolCallScenarios,
   ...toolResultScenarios,
   ...dialogScenarios,
