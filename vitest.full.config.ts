@@ -1,13 +1,13 @@
-import { mergeConfig } from "vitest/config";
-import base from "./vitest.config.ts";
+import { defineConfig } from "vitest/config";
+import { SummaryReporter } from "./vitest.summary.ts";
 
 /** What takes longer: `*.full.test.ts`, one file at a time. */
-export default mergeConfig(base, {
+export default defineConfig({
   test: {
     include: ["{packages,internal}/*/test/**/*.full.test.ts"],
-    exclude: ["**/node_modules/**"],
+    pool: "forks",
     fileParallelism: false,
     testTimeout: 1_200_000,
-    passWithNoTests: true,
+    reporters: ["default", new SummaryReporter()],
   },
 });

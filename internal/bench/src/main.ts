@@ -15,7 +15,7 @@ if (values.json) {
         ? ""
         : `  against ${row.peer.toPrecision(3)}: ratio ${pc.bold(row.ratio.toFixed(2))}`;
     process.stdout.write(
-      `${row.area}  ${row.name.padEnd(28)} ${row.ours.toPrecision(3)} ${row.unit}${compared}\n`,
+      `${row.area}  ${row.name.padEnd(40)} ${row.ours.toPrecision(3)} ${row.unit}${compared}\n`,
     );
   }
 }

@@ -1,47 +1,98 @@
-import { narrowSkills, narrowTools, readSystemPrompt, renderFor } from "@pi-keel/prompt-sections";
+import {
+  findInherited,
+  inheritedIdentity,
+  narrowSkills,
+  narrowTools,
+  readSystemPrompt,
+  renderFor,
+} from "@pi-keel/prompt-sections";
+import { join } from "node:path";
 import { medians } from "./measure.ts";
-import type { Row } from "./row.ts";
+import { fetchPeer } from "./peer.ts";
+import { classicPrompt } from "./prompts.ts";
+import { type Row, row } from "./row.ts";
 
 const area = "prompt-sections";
 
-/** A classic prompt of about this many kilobytes, most of it one context file. */
-function prompt(kilobytes: number) {
-  const parts = {
-    cwd: "/p",
-    selectedTools: ["read", "bash", "edit", "write"],
-    toolSnippets: { read: "Read", bash: "Run", edit: "Edit", write: "Write" },
-    contextFiles: [{ path: "/p/AGENTS.md", content: "- keep it short\n".repeat(kilobytes * 60) }],
-    skills: [{ name: "pdf", description: "Reads PDFs", filePath: "/s/pdf/SKILL.md" }],
-  };
-  return { parts, text: renderFor("classic", parts, { date: "2026-01-01" }) };
+interface Sanitizer {
+  sanitizeAvailableToolsSection(
+    prompt: string,
+    allowed: readonly string[],
+  ): { readonly prompt: string; readonly removed: boolean };
 }
 
-/** Reading and narrowing by size. */
+/** Reading, narrowing and inheriting, by size and by the number of tools and skills. */
 export async function promptSections(): Promise<Row[]> {
-  const small = prompt(10);
-  const large = prompt(1000);
-  const [readSmall = 0, readLarge = 0, narrow = 0, skills = 0] = await medians({
-    "read 10 kB": () => readSystemPrompt(small.text),
-    "read 1 MB": () => readSystemPrompt(large.text),
-    "narrow 10 kB": () =>
-      narrowTools(small.text, { active: ["read"], tools: [], parts: small.parts }),
-    "skills 10 kB": () => narrowSkills(small.text, () => false, { parts: small.parts }),
+  return [...(await bySize()), ...(await byCount()), ...(await besidePeer())];
+}
+
+async function bySize(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const perKilobyte: number[] = [];
+  for (const kilobytes of [10, 100, 1000]) {
+    const { text, parts, tools } = classicPrompt({ kilobytes });
+    const child = renderFor("classic", { ...parts, selectedTools: ["read"], skills: [] });
+    const size = kilobytes === 1000 ? "1 MB" : `${String(kilobytes)} kB`;
+    const [read = 0, narrow = 0, skills = 0, inherit = 0, find = 0] = await medians({
+      read: () => readSystemPrompt(text),
+      narrow: () => narrowTools(text, { active: ["read"], tools, parts }),
+      skills: () => narrowSkills(text, () => false, { parts }),
+      inherit: () => inheritedIdentity(text, { parentCwd: "/p", parts }),
+      find: () => findInherited(child, [text]),
+    });
+    perKilobyte.push(read / kilobytes);
+    rows.push(
+      row(area, `read ${size}`, read, "ms"),
+      row(area, `narrow tools, ${size}, with parts`, narrow, "ms"),
+      row(area, `narrow skills, ${size}, with parts`, skills, "ms"),
+      row(area, `inherit ${size}, with parts`, inherit, "ms"),
+      row(area, `find inherited ${size}`, find, "ms"),
+    );
+  }
+  const [small = 0, , large = 0] = perKilobyte;
+  return [...rows, row(area, "read per kB, 1 MB : 10 kB", large, "ms/kB", small)];
+}
+
+async function byCount(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const count of [10, 100, 1000]) {
+    const { text, parts, tools, names } = classicPrompt({
+      kilobytes: 1,
+      tools: count,
+      skills: count,
+    });
+    const active = names.filter((_, index) => index % 2 === 0);
+    const [read = 0, narrow = 0, skills = 0] = await medians({
+      read: () => readSystemPrompt(text),
+      narrow: () => narrowTools(text, { active, tools, parts }),
+      skills: () => narrowSkills(text, ({ name }) => name.endsWith("0"), { parts }),
+    });
+    const of = `${String(count)} tools and skills`;
+    rows.push(
+      row(area, `read, ${of}`, read, "ms"),
+      row(area, `narrow tools, ${of}`, narrow, "ms"),
+      row(area, `narrow skills, ${of}`, skills, "ms"),
+    );
+  }
+  return rows;
+}
+
+/** The same job by the prompt sanitizer inside the other permission extension. */
+async function besidePeer(): Promise<Row[]> {
+  const folder = fetchPeer("@gotgenes/pi-permission-system", "20.7.3");
+  const peer = (await import(join(folder, "src/system-prompt-sanitizer.ts"))) as Sanitizer;
+  const { text, parts, tools } = classicPrompt({ kilobytes: 100 });
+  const active = ["read", "bash"];
+  const [ours = 0, bare = 0, theirs = 0] = await medians({
+    parts: () => narrowTools(text, { active, tools, parts }),
+    text: () => narrowTools(text, { active, tools }),
+    peer: () => peer.sanitizeAvailableToolsSection(text, active),
   });
-  const perKilobyte = {
-    small: readSmall / small.text.length,
-    large: readLarge / large.text.length,
-  };
+  if (!peer.sanitizeAvailableToolsSection(text, active).removed) {
+    throw new Error("The other sanitizer narrowed nothing, so the comparison says nothing.");
+  }
   return [
-    { area, name: "read 10 kB", ours: readSmall, unit: "ms" },
-    {
-      area,
-      name: "read per kB, 1 MB : 10 kB",
-      ours: perKilobyte.large * 1000,
-      peer: perKilobyte.small * 1000,
-      unit: "ms/kB",
-      ratio: perKilobyte.large / perKilobyte.small,
-    },
-    { area, name: "narrow tools, 10 kB", ours: narrow, unit: "ms" },
-    { area, name: "narrow skills, 10 kB", ours: skills, unit: "ms" },
+    row(area, "narrow 100 kB", ours, "ms", theirs),
+    row(area, "narrow 100 kB, text alone", bare, "ms", theirs),
   ];
 }

@@ -9,3 +9,9 @@ export interface Row {
   /** `ours / peer`. */
   readonly ratio?: number;
 }
+
+export function row(area: string, name: string, ours: number, unit: string, peer?: number): Row {
+  return peer === undefined
+    ? { area, name, ours, unit }
+    : { area, name, ours, peer, unit, ratio: ours / peer };
+}

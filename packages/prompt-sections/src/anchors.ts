@@ -24,11 +24,11 @@ export const SECTIONED_PREAMBLE =
 /** Stands before the tool lines. Classic. Example: `Available tools:` */
 export const TOOLS_OPEN = "\n\nAvailable tools:\n";
 
-/** Ends the tool lines. Classic. Example: `In addition to the tools above, …` */
+/** Ends the tool lines. Classic, and sectioned up to 1.4. Example: `In addition to the tools above, …` */
 export const TOOLS_CLOSE =
   "\n\nIn addition to the tools above, you may have access to other custom tools depending on the project.";
 
-/** Ends the tool lines. Sectioned. Example: `Additional tools may be available.` */
+/** Ends the tool lines. Sectioned, from 1.5. Example: `Additional tools may be available.` */
 export const SECTION_TOOLS_CLOSE = "\n\nAdditional tools may be available.";
 
 /** Written instead of tool lines when no tool has a snippet. All hosts. Example: `(none)` */
@@ -60,11 +60,11 @@ export const CLOSING_GUIDELINES = [
   "Show file paths clearly when working with files",
 ] as const;
 
-/** Opens the documentation block. Classic. Example: `Pi documentation (read only when …` */
+/** Opens the documentation block. Classic, and sectioned up to 1.4. Example: `Pi documentation (read only when …` */
 export const DOCS_OPEN =
   "\n\nPi documentation (read only when the user asks about pi itself, its SDK, extensions, themes, skills, or TUI):";
 
-/** Opens the documentation block. Sectioned. Example: `Pi documentation (read only when …` */
+/** Opens the documentation block. Sectioned, from 1.5. Example: `Pi documentation (read only when …` */
 export const SECTION_DOCS_OPEN =
   "Pi documentation (read only when the user asks about the harness itself, its SDK, extensions, themes, skills, or TUI):";
 
@@ -85,18 +85,18 @@ export const DOCS_RESOLVE =
 export const TOPICS_DATED =
   "extensions (docs/extensions.md, examples/extensions/), themes (docs/themes.md), skills (docs/skills.md), prompt templates (docs/prompt-templates.md), TUI components (docs/tui.md), keybindings (docs/keybindings.md), SDK integrations (docs/sdk.md), custom providers (docs/custom-provider.md), adding models (docs/models.md), pi packages (docs/packages.md)";
 
-/** The topics as 0.85.1 lists them. */
+/** The topics as 0.85.1 and 0.86.1 list them. */
 export const TOPICS_UNDATED = `${TOPICS_DATED}, environment variables (docs/environment-variables.md)`;
 
 /** The topics as 1.6.0 lists them. */
 export const TOPICS_SECTIONED =
   "extensions (docs/extensions.md, examples/extensions/), themes (docs/themes.md), skills (docs/skills.md), prompt templates (docs/prompt-templates.md), TUI components (docs/tui.md), keybindings (docs/keybindings.md), SDK integrations (docs/sdk.md), custom providers (docs/custom-provider.md), adding models (docs/models.md), packages (docs/packages.md), environment variables (docs/environment-variables.md), MCP servers (docs/mcp.md), codemode scripts and non-LLM models such as classifiers and image models (docs/codemode.md)";
 
-/** Ends the documentation block. Classic. */
+/** Ends the documentation block. Classic, and sectioned up to 1.4. */
 export const DOCS_CLOSE =
   "\n- When working on pi topics, read the docs and examples, and follow .md cross-references before implementing\n- Always read pi .md files completely and follow links to related docs (e.g., tui.md for TUI API details)";
 
-/** Ends the documentation block. Sectioned. */
+/** Ends the documentation block. Sectioned, from 1.5. */
 export const SECTION_DOCS_CLOSE =
   "\n- Before implementing harness changes, read the relevant docs and examples in full, following related cross-references.";
 
@@ -132,11 +132,11 @@ export const SKILLS_HINTS = {
   indirect: "Load a skill's file when the task matches its description.\n",
 } as const;
 
-/** Third line of the catalogue. Classic. */
+/** Third line of the catalogue. Classic, and sectioned up to 1.4. */
 export const SKILLS_RESOLVE =
   "When a skill file references a relative path, resolve it against the skill directory (parent of SKILL.md / dirname of the path) and use that absolute path in tool commands.\n";
 
-/** Third line of the catalogue. Sectioned. */
+/** Third line of the catalogue. Sectioned, from 1.5. */
 export const SECTION_SKILLS_RESOLVE =
   "Resolve relative paths against the skill's directory (parent of SKILL.md). Use absolute paths in tool calls.\n";
 

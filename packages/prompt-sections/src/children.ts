@@ -6,12 +6,11 @@ import {
   FILE_CLOSE,
   FILE_OPEN,
   FILE_PATH_CLOSE,
-  SKILLS_HEADING,
   SNIPPET_MARK,
 } from "./anchors.ts";
 import { lineEnd } from "./lines.ts";
-import { dateAt, type RegionSpan } from "./locate.ts";
-import { catalogueAt } from "./read-skills.ts";
+import type { RegionSpan } from "./locate.ts";
+import { catalogueIn } from "./read-skills.ts";
 import { contextFile } from "./render-context.ts";
 import type {
   ContextFileEntry,
@@ -41,11 +40,8 @@ export function withChildren(
       return { ...place, kind, guidelines: guidelineEntries(text, start, end) };
     case "project_context":
       return { ...place, kind, files: knownFiles(text, span, files) ?? fileEntries(text, span) };
-    case "skills": {
-      const heading = text.indexOf(SKILLS_HEADING, start);
-      const found = heading === -1 || heading >= end ? undefined : catalogueAt(text, heading);
-      return { ...place, kind, skills: found && found.end <= end ? found.skills : [] };
-    }
+    case "skills":
+      return { ...place, kind, skills: catalogueIn(text, span)?.skills ?? [] };
     case "footer":
       return { ...place, kind, ...footerFacts(text, span) };
     default:
@@ -53,7 +49,8 @@ export function withChildren(
   }
 }
 
-function toolEntries(text: string, start: number, end: number): ToolEntry[] {
+/** The tool lines of a region. */
+export function toolEntries(text: string, start: number, end: number): ToolEntry[] {
   const entries: ToolEntry[] = [];
   for (let at = start; at < end; at = lineEnd(text, at) + 1) {
     const line = text.slice(at, Math.min(lineEnd(text, at), end));
@@ -145,6 +142,6 @@ function footerFacts(
   const opening = text.indexOf(DIRECTORY_OPEN, start) + DIRECTORY_OPEN.length;
   const directory = text.slice(opening, lineEnd(text, opening));
   if (!text.startsWith(DATE_OPEN, start)) return { directory };
-  const date = dateAt(text, start + DATE_OPEN.length);
-  return date === undefined ? { directory } : { directory, date };
+  const written = start + DATE_OPEN.length;
+  return { directory, date: text.slice(written, lineEnd(text, written)) };
 }

@@ -1,6 +1,6 @@
 import { DATE_OPEN } from "./anchors.ts";
-import { endsLine, lineEnd, occurrences, startsLine } from "./lines.ts";
-import { catalogueAt } from "./read-skills.ts";
+import { endsLine, lineEnd, occurrences, standsAt, startsLine } from "./lines.ts";
+import { type Catalogue, catalogueAt } from "./read-skills.ts";
 import type { Fillings, Piece, TemplateRegion } from "./template.ts";
 import type { RegionKind, Span } from "./types.ts";
 
@@ -78,7 +78,7 @@ function locateAt(
       if (end === undefined) return undefined;
       if (piece.is === "open") fillings[piece.slot] = text.slice(at, end);
       if (piece.is === "date") fillings["date"] = text.slice(at + DATE_OPEN.length, end);
-      isWhole &&= !("text" in piece) || piece.is === "open" || isWritten(text, at, end, piece);
+      isWhole &&= !isChoice(piece) || isWritten(text, at, end, piece);
       at = end;
     }
     // A catalogue that was taken out leaves no region.
@@ -87,15 +87,17 @@ function locateAt(
   return endsLine(text, at) || startsLine(text, at) ? { regions, fillings, isWhole } : undefined;
 }
 
+type Choice = Extract<Piece, { is: "lines" | "catalogue" }>;
+
+/** Whether a narrowed text may hold less than the whole of `piece`. */
+function isChoice(piece: Piece): piece is Choice {
+  return piece.is === "lines" || piece.is === "catalogue";
+}
+
 /** Whether all of `piece` stands from `at` to `end`. */
-function isWritten(
-  text: string,
-  at: number,
-  end: number,
-  piece: Piece & { text: string },
-): boolean {
+function isWritten(text: string, at: number, end: number, piece: Choice): boolean {
   const whole = piece.is === "catalogue" ? piece.before + piece.text + piece.after : piece.text;
-  return end - at === whole.length && text.startsWith(whole, at);
+  return end - at === whole.length && standsAt(text, whole, at);
 }
 
 /** Where `piece` ends if it stands at `at`; `next` is the piece after it. */
@@ -107,7 +109,7 @@ function matchPiece(
 ): number | undefined {
   switch (piece.is) {
     case "literal":
-      return text.startsWith(piece.text, at) ? at + piece.text.length : undefined;
+      return standsAt(text, piece.text, at) ? at + piece.text.length : undefined;
     case "open":
       return matchOpen(text, at, literalOf(next));
     case "date":
@@ -140,15 +142,14 @@ export function matchLines(
   next: string,
 ): number | undefined {
   const wholeEnd = start + whole.length;
-  if (text.startsWith(whole, start) && text.startsWith(next, wholeEnd)) return wholeEnd;
+  if (standsAt(text, whole, start) && standsAt(text, next, wholeEnd)) return wholeEnd;
   for (let at = start; ; at++) {
     const item = items.find(
       (candidate) => text.startsWith(candidate, at) && endsLine(text, at + candidate.length),
     );
     if (item === undefined) return undefined;
     at += item.length;
-    if (text.startsWith(next, at)) return at;
-    if (at >= text.length) return undefined;
+    if (standsAt(text, next, at)) return at;
   }
 }
 
@@ -160,13 +161,18 @@ function matchCatalogue(
   after: string,
 ): number {
   const full = before + whole + after;
-  if (text.startsWith(full, at)) return at + full.length;
+  if (standsAt(text, full, at)) return at + full.length;
   if (!text.startsWith(before, at)) return at;
   const found = catalogueAt(text, at + before.length);
   if (!found || !text.startsWith(after, found.end)) return at;
-  const known = new Set(
-    catalogueAt(whole, 0)?.skills.map((skill) => whole.slice(skill.start, skill.end)),
-  );
+  const own = catalogueAt(whole, 0);
+  if (!own || frame(text, found) !== frame(whole, own)) return at;
+  const known = new Set(own.skills.map((skill) => whole.slice(skill.start, skill.end)));
   const chosen = found.skills.every((skill) => known.has(text.slice(skill.start, skill.end)));
   return chosen ? found.end + after.length : at;
+}
+
+/** What stands between a catalogue's hint, which changes with its reader, and its first skill. */
+function frame(text: string, { hint, skills }: Catalogue): string {
+  return text.slice(hint.end, skills[0]?.start);
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_TOOLS } from "./anchors.ts";
+import { isSectioned } from "./dialect.ts";
 import type { NarrowToolsOptions } from "./narrow-tools.ts";
 import type { PartsMatch } from "./reading.ts";
 import { applyEdits, regionEdits, unchanged } from "./splice.ts";
@@ -23,13 +24,9 @@ export function narrowByParts(
     return unchanged(text, `"${unknown}" was not selected, and no snippet of it is known.`);
   }
   const narrowed = { ...parts, selectedTools: active, toolSnippets: snippets };
-  const template =
-    dialect === "sectioned"
-      ? sectionedTemplate(narrowed)
-      : classicTemplate(
-          { ...narrowed, promptGuidelines: guidelines(parts, active, tools) },
-          dialect,
-        );
+  const template = isSectioned(dialect)
+    ? sectionedTemplate(narrowed, dialect)
+    : classicTemplate({ ...narrowed, promptGuidelines: guidelines(parts, active, tools) }, dialect);
   const fillings = { ...match.fillings, date: date ?? match.fillings.date };
   return applyEdits(text, regionEdits(text, match.regions, fill(template, fillings)));
 }

@@ -33,15 +33,15 @@ function steps(
 ): (readonly Edit[] | Undecided)[] {
   const { text } = reading;
   const regions = toolRegions(reading);
-  if (regions === "unclear") return [reasonOf(reading)];
+  if (typeof regions === "string") return [regions];
   const listed = regions ? listedTools(text, regions) : undefined;
   const catalogue = catalogueRegion(reading);
   return [
     regions ? toolEdits(text, regions, options) : [],
     regions ? guidelineEdits(text, regions, dialect, options) : [],
-    catalogue === "unclear"
+    typeof catalogue === "string"
       ? needsCatalogue(dialect, options)
-        ? reasonOf(reading)
+        ? catalogue
         : []
       : readerEdits(text, catalogue, dialect, options.active, listed),
     dateEdits(reading, options.date),
@@ -54,20 +54,18 @@ function needsCatalogue(dialect: Dialect, { active }: NarrowToolsOptions): boole
 }
 
 /** Tools and guidelines of the text; undefined in a custom prompt. */
-function toolRegions(reading: Reading): ToolRegions | undefined | "unclear" {
+function toolRegions(reading: Reading): ToolRegions | undefined | Undecided {
   if (reading.shape !== "opaque") {
     const tools = regionOf(reading.regions, "tools");
     const guidelines = regionOf(reading.regions, "guidelines");
     return tools && guidelines ? { tools, guidelines, shape: reading.shape } : undefined;
   }
-  const { classic } = reading;
+  const { classic, reason } = reading;
   if (classic?.head) {
     const { tools, guidelines } = classic.head;
     return { tools, guidelines, shape: "classic" };
   }
-  return classic && classic.stray === undefined && classic.footers.length > 0
-    ? undefined
-    : "unclear";
+  return classic && classic.stray === undefined && classic.footers.length > 0 ? undefined : reason;
 }
 
 function regionOf(regions: readonly RegionSpan[], kind: string): RegionSpan | undefined {

@@ -6,14 +6,15 @@ import {
   TOOLS_CLOSE,
   TOOLS_OPEN,
 } from "./anchors.ts";
-import { withChildren } from "./children.ts";
+import { toolEntries } from "./children.ts";
 import type { Dialect } from "./dialect.ts";
 import { matchLines } from "./locate.ts";
 import type { NarrowToolsOptions } from "./narrow-tools.ts";
+import { areToolLines } from "./read-classic.ts";
 import { guidelineBullets, guidelineList, toolList } from "./render-tools.ts";
 import { replace } from "./splice.ts";
 import { choosableGuidelines } from "./template-choices.ts";
-import type { Edit, Span } from "./types.ts";
+import type { Edit, Span, ToolFacts } from "./types.ts";
 
 /** Where a text says what tools there are and how to use them. */
 export interface ToolRegions {
@@ -22,9 +23,13 @@ export interface ToolRegions {
   readonly guidelines: Span;
 }
 
-const TOOLS_FRAME = {
-  classic: { before: TOOLS_OPEN, after: TOOLS_CLOSE },
-  sectioned: { before: "\n\n<tools>\n", after: `${SECTION_TOOLS_CLOSE}\n</tools>` },
+/** The last is that of 0.86 to 1.4. */
+const TOOLS_FRAMES = {
+  classic: [{ before: TOOLS_OPEN, after: TOOLS_CLOSE }],
+  sectioned: [
+    { before: "\n\n<tools>\n", after: `${SECTION_TOOLS_CLOSE}\n</tools>` },
+    { before: "\n\n<tools>\n", after: `${TOOLS_CLOSE}\n</tools>` },
+  ],
 } as const;
 
 const GUIDELINES_FRAME = {
@@ -32,7 +37,7 @@ const GUIDELINES_FRAME = {
   sectioned: { before: "\n\n<rules>\n", after: "\n</rules>" },
 } as const;
 
-/** Tools that decide more than their own line. On a sectioned host they may be hidden. */
+/** Tools that decide more than their own line. */
 const TELLING = ["read", "bash", "powershell", ...EXPLORERS];
 
 /** Names of the tools that have a line. */
@@ -45,15 +50,18 @@ export function toolEdits(
   regions: ToolRegions,
   { active, tools }: NarrowToolsOptions,
 ): Edit[] | string {
-  const { before, after } = TOOLS_FRAME[regions.shape];
-  const body = bodyOf(text, regions.tools, before, after);
-  // An extension replaced the section; the host writes that text for any tools.
-  if (!body) return [];
-  const snippets = snippetsIn(text, regions.tools);
-  const hidden = TELLING.find((name) => active.includes(name) && !Object.hasOwn(snippets, name));
+  const [body] = TOOLS_FRAMES[regions.shape].flatMap(
+    ({ before, after }) => bodyOf(text, regions.tools, before, after) ?? [],
+  );
+  const snippets = body ? snippetsIn(text, regions.tools) : {};
+  const hidden = active.find((name) => !Object.hasOwn(snippets, name) && tells(name, tools));
   if (regions.shape === "sectioned" && hidden !== undefined) {
     return `"${hidden}" has no line: it may be hidden.`;
   }
+  // An extension replaced the section; the host writes that text for any tools.
+  if (!body) return [];
+  if (!areToolLines(text.slice(body.start, body.end)))
+    return "A line among the tools is no tool's.";
   const remembered = tools.flatMap(({ name, promptSnippet }) =>
     promptSnippet ? [[name, promptSnippet] as const] : [],
   );
@@ -73,13 +81,21 @@ export function guidelineEdits(
     return "A guideline quotes what ends the guidelines.";
   }
   const end = matchLines(text, start, "", choosableGuidelines(all), after);
-  if (end === undefined) return "A guideline belongs to no registered tool.";
+  const regionEnd = regions.guidelines.end - (regions.shape === "sectioned" ? after.length : 0);
+  if (end !== regionEnd) return "A guideline belongs to no registered tool.";
   const body = text.slice(start, end);
   const byName = new Map(tools.map((tool) => [tool.name, tool.promptGuidelines ?? []]));
   const own = active.flatMap((name) => byName.get(name) ?? []);
   const missing = guidelineBullets(own).find((bullet) => !`\n${body}\n`.includes(`\n${bullet}\n`));
   if (missing !== undefined) return `The prompt was not rendered for an active tool: ${missing}`;
   return replace(text, { start, end }, guidelineList(active, own, dialect));
+}
+
+/** Whether anything in a prompt depends on the tool. */
+function tells(name: string, tools: readonly ToolFacts[]): boolean {
+  if (TELLING.includes(name)) return true;
+  const tool = tools.find((candidate) => candidate.name === name);
+  return Boolean(tool?.promptSnippet) || guidelineBullets(tool?.promptGuidelines ?? []).length > 0;
 }
 
 function bodyOf(text: string, region: Span, before: string, after: string): Span | undefined {
@@ -90,7 +106,6 @@ function bodyOf(text: string, region: Span, before: string, after: string): Span
 }
 
 function snippetsIn(text: string, region: Span): Record<string, string> {
-  const read = withChildren(text, { ...region, kind: "tools", name: "tools" });
-  const entries = read.kind === "tools" ? read.tools : [];
+  const entries = toolEntries(text, region.start, region.end);
   return Object.fromEntries(entries.map(({ name, snippet }) => [name, snippet]));
 }

@@ -1,7 +1,8 @@
-import { SKILLS_HEADING, SKILLS_HINTS } from "./anchors.ts";
+import { SKILLS_HINTS } from "./anchors.ts";
 import type { Dialect } from "./dialect.ts";
 import type { RegionSpan } from "./locate.ts";
-import { catalogueAt } from "./read-skills.ts";
+import { REPLACED } from "./narrow-skills.ts";
+import { catalogueIn } from "./read-skills.ts";
 import type { SkillReader } from "./render-skills.ts";
 import { replace } from "./splice.ts";
 import type { Edit } from "./types.ts";
@@ -20,9 +21,12 @@ export function readerEdits(
   active: readonly string[],
   listed: ReadonlySet<string> | undefined,
 ): Edit[] | string {
-  const heading = region ? text.indexOf(SKILLS_HEADING, region.start) : -1;
-  const found = heading === -1 ? undefined : catalogueAt(text, heading);
-  if (!region || !found || found.end > region.end) return [];
+  if (!region) return [];
+  const found = catalogueIn(text, region);
+  if (!found) {
+    // An extension's text stays in place as long as there would be a catalogue.
+    return active.includes("read") || active.includes("bash") ? [] : REPLACED;
+  }
   const reader = readerFor(found.reader, dialect, active, listed);
   if (reader === "unclear") return "The text doesn't tell which tool reads skill files then.";
   if (reader === undefined) return [{ start: region.start, end: region.end }];

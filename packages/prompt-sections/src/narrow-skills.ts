@@ -1,8 +1,8 @@
-import { withChildren } from "./children.ts";
 import type { RegionSpan } from "./locate.ts";
 import { visibleSkills } from "./render-skills.ts";
 import { readPrompt, type PartsMatch, type Reading } from "./reading.ts";
 import { skillsBefore } from "./read-classic.ts";
+import { type Catalogue, catalogueIn } from "./read-skills.ts";
 import { applyEdits, unchanged } from "./splice.ts";
 import type {
   Edit,
@@ -45,11 +45,14 @@ export function narrowSkills(
     return isEmptied ? unchanged(text, REPLACED) : applyEdits(text, []);
   }
   const region = catalogueRegion(reading);
-  if (region === "unclear") return unchanged(text, reasonOf(reading));
-  return applyEdits(text, region ? editsByText(text, region, keep) : []);
+  if (typeof region === "string") return unchanged(text, region);
+  if (region === undefined) return applyEdits(text, []);
+  const found = catalogueIn(text, region);
+  return found ? applyEdits(text, edits(region, found, keep)) : unchanged(text, REPLACED);
 }
 
-const REPLACED = "An extension replaced the skills section.";
+/** Where the section would stand then depends on the extension. */
+export const REPLACED = "An extension replaced the skills section.";
 
 /** Whether an extension's text stands where the catalogue would. */
 function isReplaced({ template, regions }: PartsMatch): boolean {
@@ -61,32 +64,25 @@ function factsOf({ name, description, filePath }: PromptSkill): SkillFacts {
   return { name, description, location: filePath };
 }
 
-function reasonOf(reading: Reading): string {
-  return reading.shape === "opaque" ? reading.reason : "More than one reading.";
-}
-
-/** The region of Pi's catalogue; undefined if no reading of the text has one. */
-export function catalogueRegion(reading: Reading): RegionSpan | undefined | "unclear" {
+/** The region of Pi's catalogue; undefined if no reading has one; a reason if readings differ. */
+export function catalogueRegion(reading: Reading): RegionSpan | undefined | string {
   if (reading.shape !== "opaque") return reading.regions.find(({ kind }) => kind === "skills");
-  const { text, classic } = reading;
+  const { text, classic, reason } = reading;
   if (!text.includes("</available_skills>")) {
-    return classic && classic.footers.length > 0 ? undefined : "unclear";
+    return classic && classic.footers.length > 0 ? undefined : reason;
   }
   const [footer, second] = classic?.footers ?? [];
-  if (!footer || second || classic?.stray !== undefined) return "unclear";
+  if (!footer || second || classic?.stray !== undefined) return reason;
   const found = skillsBefore(text, footer.start);
   return found && { ...found, kind: "skills", name: "skills" };
 }
 
-function editsByText(
-  text: string,
+function edits(
   region: RegionSpan,
+  { skills }: Catalogue,
   keep: (skill: SkillFacts) => boolean,
 ): Edit[] {
-  const read = withChildren(text, region);
-  if (read.kind !== "skills") return [];
-  const dropped = read.skills.filter((skill) => !keep(skill));
-  if (dropped.length === 0) return [];
-  if (dropped.length === read.skills.length) return [{ start: region.start, end: region.end }];
+  const dropped = skills.filter((skill) => !keep(skill));
+  if (dropped.length === skills.length) return [{ start: region.start, end: region.end }];
   return dropped.map(({ start, end }) => ({ start, end }));
 }

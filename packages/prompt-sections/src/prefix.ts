@@ -1,4 +1,6 @@
+import { commonPrefix } from "./common.ts";
 import { endsLine, startsLine } from "./lines.ts";
+import { isHigh, isLow } from "./surrogates.ts";
 
 /** How far two texts agree from their start. */
 export interface SharedPrefix {
@@ -8,6 +10,16 @@ export interface SharedPrefix {
   readonly bytes: number;
   /** Whole lines that agree: line breaks inside the prefix, and a last line that ends in both. */
   readonly lines: number;
+  /** Tokens at the start of both texts; only if a tokenizer was given. */
+  readonly tokens?: number;
+}
+
+export interface SharedPrefixOptions {
+  /**
+   * Splits a text into tokens as the provider's model does; the same token is the same value. The
+   * token at the seam may differ although its characters agree, so this is what a cache sees.
+   */
+  readonly tokenize?: ((text: string) => readonly (string | number)[]) | undefined;
 }
 
 /**
@@ -15,24 +27,29 @@ export interface SharedPrefix {
  *
  * @param a - one text
  * @param b - the other text
- * @returns the prefix in UTF-16 code units, UTF-8 bytes and whole lines
+ * @param options - see {@link SharedPrefixOptions}
+ * @returns the prefix in UTF-16 code units, UTF-8 bytes, whole lines and, with a tokenizer, tokens
  *
  * @example
  * sharedPrefix("one\ntwo", "one\nten"); // { characters: 5, bytes: 5, lines: 1 }
  */
-export function sharedPrefix(a: string, b: string): SharedPrefix {
-  const limit = Math.min(a.length, b.length);
-  let characters = 0;
-  while (characters < limit && a.charCodeAt(characters) === b.charCodeAt(characters)) characters++;
-  if (splitsPair(a, characters) || splitsPair(b, characters)) characters--;
+export function sharedPrefix(
+  a: string,
+  b: string,
+  { tokenize }: SharedPrefixOptions = {},
+): SharedPrefix {
+  const characters = commonPrefix(a, 0, a.length, b, 0);
   const { bytes, breaks } = measure(a, characters);
   const lastLineEnds = endsLine(a, characters) && endsLine(b, characters);
   const unfinished = !startsLine(a, characters);
-  return { characters, bytes, lines: breaks + (lastLineEnds && unfinished ? 1 : 0) };
+  const lines = breaks + (lastLineEnds && unfinished ? 1 : 0);
+  if (!tokenize) return { characters, bytes, lines };
+  return { characters, bytes, lines, tokens: sharedItems(tokenize(a), tokenize(b)) };
 }
 
-function splitsPair(text: string, at: number): boolean {
-  return at > 0 && isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
+function sharedItems(a: readonly unknown[], b: readonly unknown[]): number {
+  const at = a.findIndex((item, index) => index >= b.length || item !== b[index]);
+  return at === -1 ? a.length : at;
 }
 
 function measure(text: string, end: number): { bytes: number; breaks: number } {
@@ -47,12 +64,4 @@ function measure(text: string, end: number): { bytes: number; breaks: number } {
     } else bytes += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
   }
   return { bytes, breaks };
-}
-
-function isHigh(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLow(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
 }

@@ -82,9 +82,15 @@ export function classicRegions(text: string, scan: ClassicScan): RegionSpan[] | 
   if (!regions) return undefined;
   if (context !== undefined) regions.push(span("project_context", context, skills.start));
   if (skills.end > skills.start) regions.push(span("skills", skills.start, skills.end));
-  regions.push(span("footer", footer.start, footer.end));
-  if (footer.end < text.length) regions.push(span("tail", footer.end, text.length));
+  const footerEnd = footer.end + (head ? 0 : closingNewline(text, footer));
+  regions.push(span("footer", footer.start, footerEnd));
+  if (footerEnd < text.length) regions.push(span("tail", footerEnd, text.length));
   return regions;
+}
+
+/** Length of the newline that ends a custom prompt without a date. */
+function closingNewline(text: string, { start, end }: Span): number {
+  return !text.startsWith(DATE_OPEN, start) && text[end] === "\n" ? 1 : 0;
 }
 
 /** Catalogue directly before `end`, with the blank line in front. */
@@ -126,7 +132,8 @@ function headOf(text: string): ClassicHead | undefined {
   };
 }
 
-function areToolLines(body: string): boolean {
+/** Whether `body` is what the host writes for some tools: a line for each, or that there are none. */
+export function areToolLines(body: string): boolean {
   if (body === NO_TOOLS) return true;
   return body
     .split("\n")

@@ -11,6 +11,8 @@ export interface SectionedScan {
   readonly regions: readonly RegionSpan[];
   /** Where the first section begins in the reading that begins earliest. */
   readonly firstSection: number;
+  /** Whether text follows the sections, which makes them less of a sign. */
+  readonly hasTail: boolean;
 }
 
 /** `</name>` on a line of its own, and the section that begins after it. */
@@ -56,9 +58,9 @@ function scanWith(text: string, closings: readonly Closing[], tail: boolean): Se
   if (preamble !== undefined) {
     const opening = { name: "tools", start: preamble.length };
     const found = count(text, closings, [opening], tail);
-    if (found.readings > 0) return { ...found, firstSection: opening.start };
+    if (found.readings > 0) return { ...found, firstSection: opening.start, hasTail: tail };
   }
-  return count(text, closings, openingsOf(text), tail);
+  return { ...count(text, closings, openingsOf(text), tail), hasTail: tail };
 }
 
 function count(
@@ -66,7 +68,7 @@ function count(
   closings: readonly Closing[],
   openings: readonly Opening[],
   tail: boolean,
-): SectionedScan {
+): Omit<SectionedScan, "hasTail"> {
   const before = new Map<string, number>();
   const after = new Map<string, number>();
   const ways: Ways[] = [];
@@ -85,9 +87,7 @@ function count(
       total = found;
     }
   };
-  for (let index = closings.length - 1; index >= 0; index--) {
-    const closing = closings[index];
-    if (!closing) break;
+  for (const [index, closing] of [...closings.entries()].toReversed()) {
     takeOpenings(closing.end - closing.name.length - 3);
     const own = waysFrom(text, closing, before, after, tail);
     ways[index] = own;

@@ -38,6 +38,23 @@ export function catalogueAt(text: string, start: number): Catalogue | undefined 
   return { start, end: at + SKILLS_CLOSE.length, skills, reader, hint };
 }
 
+/** What stands around a catalogue: the blank line of a classic region, the tags of a section. */
+const FRAMES = [
+  { before: "\n\n", after: "" },
+  { before: "\n\n<skills>\n", after: "\n</skills>" },
+  { before: "<skills>\n", after: "\n</skills>" },
+] as const;
+
+/** The catalogue that a region consists of; undefined if anything else stands in it. */
+export function catalogueIn(text: string, { start, end }: Span): Catalogue | undefined {
+  for (const { before, after } of FRAMES) {
+    if (!text.startsWith(before, start) || !text.endsWith(after, end)) continue;
+    const found = catalogueAt(text, start + before.length);
+    if (found?.end === end - after.length) return found;
+  }
+  return undefined;
+}
+
 /** The catalogue that ends at `end`, if its whole grammar holds. */
 export function catalogueEndingAt(text: string, end: number): Catalogue | undefined {
   if (!text.endsWith(SKILLS_CLOSE, end)) return undefined;

@@ -4,8 +4,9 @@ import {
   CONTEXT_TAG,
   DOCS_OPEN,
   SECTIONED_PREAMBLE,
+  TOOLS_OPEN,
 } from "./anchors.ts";
-import type { Dialect } from "./dialect.ts";
+import { type Dialect, isSectioned } from "./dialect.ts";
 import { locate, type Located, type RegionSpan } from "./locate.ts";
 import { classicRegions, type ClassicScan, scanClassic, skillsBefore } from "./read-classic.ts";
 import { scanSectioned } from "./read-sectioned.ts";
@@ -95,30 +96,37 @@ function isPreamble(text: string): boolean {
 
 /** Where a host's rendering of `parts` stands. */
 function matches(text: string, parts: PromptParts): PartsMatch[] {
-  const candidates = (["dated", "undated", "sectioned"] as const).flatMap((dialect) => {
+  const candidates = (["dated", "undated", "sectioned", "early"] as const).flatMap((dialect) => {
     const template = templateFor(parts, dialect);
     return template ? [{ dialect, template, parts }] : [];
   });
   const templates = candidates.map(({ template }) => template);
-  return locate(text, templates).flatMap((place) => {
+  const found = locate(text, templates).flatMap((place) => {
     const candidate = candidates[place.index];
     return candidate ? [{ ...place, ...candidate }] : [];
   });
+  // A custom prompt without a catalogue is the same in both wordings.
+  const starts = new Set(
+    found.flatMap(({ dialect, regions }) => (dialect === "sectioned" ? startOf(regions) : [])),
+  );
+  return found.filter(
+    ({ dialect, regions }) => dialect !== "early" || !starts.has(startOf(regions)),
+  );
 }
 
 /** What `dialect` renders from `parts`; undefined if the host refuses them. */
 function templateFor(parts: PromptParts, dialect: Dialect): TemplateRegion[] | undefined {
-  if (dialect !== "sectioned") return classicTemplate(parts, dialect);
+  if (!isSectioned(dialect)) return classicTemplate(parts, dialect);
   try {
-    return sectionedTemplate(parts);
+    return sectionedTemplate(parts, dialect);
   } catch {
     return undefined;
   }
 }
 
 function byParts(text: string, match: PartsMatch): KnownReading {
-  const shape = match.dialect === "sectioned" ? "sectioned" : "classic";
-  const start = match.regions[0]?.start ?? 0;
+  const shape = isSectioned(match.dialect) ? "sectioned" : "classic";
+  const start = startOf(match.regions);
   const end = match.regions.at(-1)?.end ?? 0;
   const regions = [...match.regions];
   if (start > 0) regions.unshift({ kind: "prefix", name: "prefix", start: 0, end: start });
@@ -126,30 +134,57 @@ function byParts(text: string, match: PartsMatch): KnownReading {
   return { shape, text, regions, by: "parts", match };
 }
 
+const NOT_AT_START = "Pi's own prompt stands in the text, but not at its start.";
+const BOTH = "The text reads both as sections and as one string.";
+
+function startOf(regions: readonly RegionSpan[]): number {
+  return regions[0]?.start ?? 0;
+}
+
 function readText(text: string, directory: string | undefined): Reading {
   const classic = scanClassic(text, directory);
-  if (classic.head) return readClassic(text, classic);
   const sectioned = scanSectioned(text);
-  if (sectioned.readings === 0) return readClassic(text, classic);
-  const stray = text.indexOf(`\n${SECTIONED_PREAMBLE}${BLANK_LINE}<tools>\n`);
-  if (stray !== -1 && stray < sectioned.firstSection) {
-    return unclear(text, "Pi's own prompt stands in the text, but not at its start.", stray);
+  const { head, footers } = classic;
+  const isClassic = head !== undefined && footers.length > 0;
+  // A classic prompt can quote sections, but doesn't end in one.
+  if (sectioned.readings === 0 || (isClassic && sectioned.hasTail)) {
+    return readClassic(text, classic);
   }
-  if (sectioned.readings === 2) {
-    return unclear(
-      text,
-      "The text reads as sections in more than one way.",
-      sectioned.firstSection,
-    );
+  if (isClassic) return unclear(text, BOTH, head.tools.start);
+  const { firstSection, regions, readings } = sectioned;
+  const stray = firstOf(text, SECTIONED_HEADS, 0, firstSection);
+  if (stray !== undefined) return unclear(text, NOT_AT_START, stray);
+  if (readings === 2) {
+    return unclear(text, "The text reads as sections in more than one way.", firstSection);
+  }
+  const tail = regions.at(-1)?.kind === "tail" ? regions.at(-1) : undefined;
+  if (tail && firstOf(text, HEADS, tail.start, tail.end) !== undefined) {
+    return unclear(text, "Pi's own prompt stands in the text more than once.", firstSection);
   }
   // Text after the sections is no section: a classic prompt that quotes some ends like that too.
-  const isBare =
-    sectioned.regions[0]?.kind === "custom" && sectioned.regions.at(-1)?.kind === "tail";
-  if (isBare && classic.footers.length > 0) {
-    const end = Math.min(sectioned.firstSection, classicIdentityEnd(text, classic));
-    return unclear(text, "The text reads both as sections and as one string.", end);
+  if (tail && regions[0]?.kind === "custom" && footers.length > 0) {
+    return unclear(text, BOTH, Math.min(firstSection, classicIdentityEnd(text, classic)));
   }
-  return { shape: "sectioned", text, regions: sectioned.regions, by: "text" };
+  return { shape: "sectioned", text, regions, by: "text" };
+}
+
+/** How a default prompt begins that stands somewhere in a text. */
+const SECTIONED_HEADS = [SECTIONED_PREAMBLE, CLASSIC_PREAMBLE].map(
+  (preamble) => `\n${preamble}${BLANK_LINE}<tools>\n`,
+);
+const HEADS = [...SECTIONED_HEADS, `\n${CLASSIC_PREAMBLE}${TOOLS_OPEN}`];
+
+/** Where the first of `needles` begins between `from` and `end`. */
+function firstOf(
+  text: string,
+  needles: readonly string[],
+  from: number,
+  end: number,
+): number | undefined {
+  const starts = needles
+    .map((needle) => text.indexOf(needle, from))
+    .filter((at) => at !== -1 && at < end);
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
 function readClassic(text: string, classic: ClassicScan): Reading {
@@ -159,7 +194,7 @@ function readClassic(text: string, classic: ClassicScan): Reading {
 }
 
 function classicReason({ head, stray, footers }: ClassicScan): string {
-  if (stray !== undefined) return "Pi's own prompt stands in the text, but not at its start.";
+  if (stray !== undefined) return NOT_AT_START;
   if (footers.length === 0) return "Neither sections nor a line with the working directory.";
   if (footers.length > 1) return "More than one line names the working directory.";
   if (head && !head.sole) return `"${DOCS_OPEN.trim().slice(0, 16)}" opens more than one block.`;

@@ -64,7 +64,7 @@ export function renderSections(
   parts: PromptParts,
   options: Omit<RenderOptions, "date"> = {},
 ): Record<string, string> {
-  const regions = fill(sectionedTemplate(parts), { ...options.docs });
+  const regions = fill(sectionedTemplate(parts, "sectioned"), { ...options.docs });
   return Object.fromEntries(regions.map((region) => [region.name, sectionText(region)]));
 }
 

@@ -1,6 +1,6 @@
-import { withChildren } from "./children.ts";
 import { visibleSkills } from "./render-skills.ts";
 import type { PartsMatch } from "./reading.ts";
+import { catalogueIn } from "./read-skills.ts";
 import type { PromptParts, PromptSkill } from "./types.ts";
 
 /**
@@ -13,11 +13,9 @@ export function standingParts(text: string, match: PartsMatch): PromptParts {
   );
   if (!isWritten) return match.parts;
   const region = match.regions.find(({ kind }) => kind === "skills");
-  const read = region ? withChildren(text, region) : undefined;
+  const listed = (region && catalogueIn(text, region)?.skills) ?? [];
   const standing = new Set(
-    read?.kind === "skills"
-      ? read.skills.map((skill) => key({ ...skill, filePath: skill.location }))
-      : [],
+    listed.map(({ name, description, location }) => key({ name, description, filePath: location })),
   );
   const skills = visibleSkills(match.parts.skills ?? []);
   return { ...match.parts, skills: skills.filter((skill) => standing.has(key(skill))) };

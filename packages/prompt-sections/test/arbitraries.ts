@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { type Base, classic, classicOptions, sectioned, type Tool } from "./hosts.ts";
+import { skill, type Skill } from "./skill.ts";
 
-type Skill = NonNullable<Base["skills"]>[number];
+export { skill } from "./skill.ts";
 
 /** Names that decide more than their own line, and names that don't. */
 const NAMES = ["read", "bash", "edit", "write", "grep", "find", "ls", "powershell", "mcp", "a-b"];
@@ -93,28 +94,6 @@ export const plainProse: fc.Arbitrary<string> = fc
     maxLength: 4,
   })
   .map((lines) => lines.join("\n").trim() || "Plain.");
-
-export function skill(
-  name: string,
-  description: string,
-  filePath: string,
-  disabled = false,
-): Skill {
-  const sourceInfo: Skill["sourceInfo"] = {
-    path: filePath,
-    source: "test",
-    scope: "user",
-    origin: "top-level",
-  };
-  return {
-    name,
-    description,
-    filePath,
-    baseDir: "/s",
-    sourceInfo,
-    disableModelInvocation: disabled,
-  };
-}
 
 export const skills: fc.Arbitrary<Skill[]> = fc.uniqueArray(
   fc

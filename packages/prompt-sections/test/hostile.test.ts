@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as library from "../src/index.ts";
+import { LITERALS } from "./quotations.ts";
 
 const PARTS = {
   cwd: "/p",
@@ -21,7 +22,13 @@ function useAll(prompt: library.PromptInput): void {
 }
 
 const MEGABYTE = 1_000_000;
-const repeated = (unit: string): string => unit.repeat(MEGABYTE / unit.length);
+
+/** Milliseconds; quadratic time would take many times as long. */
+const SOON = 30_000;
+
+function repeated(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length));
+}
 
 describe("any input", () => {
   const lines = fc.constantFrom(
@@ -83,17 +90,22 @@ describe("any input", () => {
       "docs",
       "\n\nPi documentation (read only when the user asks about pi itself, its SDK, extensions, themes, skills, or TUI):",
     ],
-  ])("of a megabyte of %s is read fast", (_, unit) => {
-    const started = performance.now();
-    useAll(`You are${repeated(unit)}\nCurrent working directory: /p`);
-    expect(performance.now() - started).toBeLessThan(3000);
+  ])("of a megabyte of %s is read in linear time", { timeout: SOON }, (_, unit) => {
+    useAll(`You are${repeated(unit, MEGABYTE)}\nCurrent working directory: /p`);
   });
 
-  test("of a custom prompt that repeats itself is found fast", () => {
-    const text = repeated("\n");
+  test("of a custom prompt that repeats itself is found in linear time", { timeout: SOON }, () => {
+    const text = repeated("\n", MEGABYTE);
     const parts = { cwd: "/p", customPrompt: `${"\n".repeat(MEGABYTE / 2)}x` };
-    const started = performance.now();
     expect(library.readSystemPrompt(text, { parts }).shape).toBe("opaque");
-    expect(performance.now() - started).toBeLessThan(3000);
   });
+
+  test.each(LITERALS)(
+    "of %j again and again is read in linear time",
+    { timeout: SOON },
+    (literal) => {
+      useAll(repeated(literal, MEGABYTE / 20));
+      useAll(`${repeated(`\n${literal}\n`, MEGABYTE / 20)}\nCurrent working directory: /p`);
+    },
+  );
 });

@@ -1,6 +1,8 @@
-import { renderFor, type PromptParts } from "../src/index.ts";
+import { type DocsPaths, renderFor, type PromptParts } from "../src/index.ts";
 import type { BuildSystemPromptOptions as ClassicOptions } from "pi-classic";
 import type { BuildSystemPromptOptions as SectionedOptions } from "@earendil-works/pi-coding-agent";
+
+export type { ClassicOptions, SectionedOptions };
 
 /** A tool as an extension registers it. */
 export interface Tool {
@@ -9,11 +11,11 @@ export interface Tool {
   readonly promptGuidelines?: readonly string[];
 }
 
-interface ClassicHost {
+export interface ClassicHost {
   readonly buildSystemPrompt: (options: ClassicOptions) => string;
 }
 
-interface SectionedHost {
+export interface SectionedHost {
   readonly buildSystemPrompt: (options: SectionedOptions) => string;
   readonly buildSystemPromptSections: (options: SectionedOptions) => Record<string, string>;
 }
@@ -24,23 +26,37 @@ interface HostConfig {
   getExamplesPath(): string;
 }
 
-async function load<Module>(host: string, path: string): Promise<Module> {
-  const url = new URL(path, import.meta.resolve(host));
-  return (await import(url.href)) as Module;
+/** Where the builder stands, seen from a host's entry; no host exports it. */
+const BUILDER = "./core/system-prompt.js";
+
+async function load<Module>(entry: string, path: string): Promise<Module> {
+  return (await import(new URL(path, entry).href)) as Module;
 }
 
-const SECTIONED = "@earendil-works/pi-coding-agent";
+/** The builder of the classic host whose `dist/index.js` has the URL `entry`. */
+export async function loadClassic(entry: string): Promise<ClassicHost> {
+  return load<ClassicHost>(entry, BUILDER);
+}
 
-/** The builders of the two real hosts; neither exports them. */
-export const classic = await load<ClassicHost>("pi-classic", "./core/system-prompt.js");
-export const sectioned = await load<SectionedHost>(SECTIONED, "./core/system-prompt.js");
+/** The builder of the sectioned host whose `dist/index.js` has the URL `entry`. */
+export async function loadSectioned(entry: string): Promise<SectionedHost> {
+  return load<SectionedHost>(entry, BUILDER);
+}
+
+const CLASSIC = import.meta.resolve("pi-classic");
+const SECTIONED = import.meta.resolve("@earendil-works/pi-coding-agent");
+
+/** The builders of the two installed hosts. */
+export const classic = await loadClassic(CLASSIC);
+export const sectioned = await loadSectioned(SECTIONED);
 
 /** The date that the classic host writes in these tests; see {@link TODAY_NOON}. */
 export const TODAY = "2026-11-30";
 export const TODAY_NOON = new Date(2026, 10, 30, 12);
 
-async function docsOf(host: string): Promise<{ readme: string; docs: string; examples: string }> {
-  const config = await load<HostConfig>(host, "./config.js");
+/** Where a host's documentation lies. */
+export async function docsOf(entry: string): Promise<DocsPaths> {
+  const config = await load<HostConfig>(entry, "./config.js");
   return {
     readme: config.getReadmePath(),
     docs: config.getDocsPath(),
@@ -48,7 +64,7 @@ async function docsOf(host: string): Promise<{ readme: string; docs: string; exa
   };
 }
 
-export const classicDocs = await docsOf("pi-classic");
+export const classicDocs = await docsOf(CLASSIC);
 export const sectionedDocs = await docsOf(SECTIONED);
 
 /** Options without what depends on the selected tools. */

@@ -32,3 +32,15 @@ describe("sharedPrefix", () => {
     );
   });
 });
+
+test("counts the tokens that agree, which may end before the characters do", () => {
+  const tokenize = (text: string) => text.match(/\w+|\W/g) ?? [];
+  expect(sharedPrefix("one twofold", "one twosome", { tokenize })).toMatchObject({
+    characters: 7,
+    tokens: 2,
+  });
+  expect(sharedPrefix("one", "one two", { tokenize })).toMatchObject({ characters: 3, tokens: 1 });
+  expect(sharedPrefix("one two", "one", { tokenize })).toMatchObject({ tokens: 1 });
+  expect(sharedPrefix("", "x", { tokenize })).toMatchObject({ tokens: 0 });
+  expect(sharedPrefix("a", "a")).not.toHaveProperty("tokens");
+});

@@ -11,6 +11,7 @@ test.each([
   ["deletes in the middle", [wanted("a"), wanted("c")], "<ac>", 1],
   ["deletes at the end", [wanted("a")], "<a>", 2],
   ["replaces", [wanted("a"), wanted("b", "B"), wanted("c")], "<aBc>", 1],
+  ["empties", [wanted("a"), wanted("b", ""), wanted("c")], "<ac>", 1],
   ["inserts", [wanted("a"), wanted("x"), wanted("b"), wanted("c")], "<axbc>", 1],
   ["inserts at the end", [wanted("a"), wanted("b"), wanted("c"), wanted("x")], "<abcx>", 1],
   ["moves", [wanted("c"), wanted("a"), wanted("b")], "<cab>", 4],
@@ -18,4 +19,9 @@ test.each([
   const edits = regionEdits("<abc>", regions, target);
   expect(applyEdits("<abc>", edits).text).toBe(text);
   expect(edits.length).toBe(count);
+});
+
+test("a splice without regions writes at the end", () => {
+  const edits = regionEdits("<abc>", [], [wanted("x")]);
+  expect(applyEdits("<abc>", edits).text).toBe("<abc>x");
 });
