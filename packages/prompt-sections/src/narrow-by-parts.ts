@@ -6,7 +6,7 @@ import { applyEdits, regionEdits, unchanged } from "./splice.ts";
 import { standingParts } from "./standing.ts";
 import { classicTemplate } from "./template-classic.ts";
 import { sectionedTemplate } from "./template-sectioned.ts";
-import { fill } from "./template.ts";
+import { fillRegion, isSameLiteral } from "./template.ts";
 import type { NarrowResult, PromptParts, ToolFacts } from "./types.ts";
 
 /** Render the parts anew for the active tools, and put what differs into the text. */
@@ -28,7 +28,13 @@ export function narrowByParts(
     ? sectionedTemplate(narrowed, dialect)
     : classicTemplate({ ...narrowed, promptGuidelines: guidelines(parts, active, tools) }, dialect);
   const fillings = { ...match.fillings, date: date ?? match.fillings.date };
-  return applyEdits(text, regionEdits(text, match.regions, fill(template, fillings)));
+  const standing = new Map(match.template.map((region) => [region.name, region]));
+  const target = template.map((region) => ({
+    name: region.name,
+    stands: isSameLiteral(region, standing.get(region.name)),
+    text: () => fillRegion(region, fillings),
+  }));
+  return applyEdits(text, regionEdits(text, match.regions, target));
 }
 
 function snippetsOf(tools: readonly ToolFacts[]): Record<string, string> {

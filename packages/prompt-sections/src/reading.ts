@@ -97,6 +97,8 @@ function isPreamble(text: string): boolean {
 /** Where a host's rendering of `parts` stands. */
 function matches(text: string, parts: PromptParts): PartsMatch[] {
   const candidates = (["dated", "undated", "sectioned", "early"] as const).flatMap((dialect) => {
+    // Most texts are of one host, and templates for the others need not be made.
+    if (!text.includes(opening(parts, dialect))) return [];
     const template = templateFor(parts, dialect);
     return template ? [{ dialect, template, parts }] : [];
   });
@@ -112,6 +114,15 @@ function matches(text: string, parts: PromptParts): PartsMatch[] {
   return found.filter(
     ({ dialect, regions }) => dialect !== "early" || !starts.has(startOf(regions)),
   );
+}
+
+/** How a rendering of `parts` begins, as far as it takes to tell texts of other hosts. */
+function opening({ customPrompt }: PromptParts, dialect: Dialect): string {
+  if (customPrompt) return customPrompt.slice(0, 64);
+  if (dialect === "sectioned") return SECTIONED_PREAMBLE;
+  return dialect === "early"
+    ? `${CLASSIC_PREAMBLE}${BLANK_LINE}<tools>`
+    : CLASSIC_PREAMBLE + TOOLS_OPEN;
 }
 
 /** What `dialect` renders from `parts`; undefined if the host refuses them. */

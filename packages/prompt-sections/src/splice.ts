@@ -1,18 +1,16 @@
 import type { RegionSpan } from "./locate.ts";
-import type { RenderedRegion } from "./template.ts";
 import type { Edit, NarrowResult, Span } from "./types.ts";
 
 /** The text with `edits` made; the very same string if there are none. */
 export function applyEdits(text: string, edits: readonly Edit[]): NarrowResult {
   if (edits.length === 0) return { text, confidence: "exact", edits };
-  const kept: string[] = [];
+  let edited = "";
   let at = 0;
   for (const edit of edits) {
-    kept.push(text.slice(at, edit.start), edit.text ?? "");
+    edited += text.slice(at, edit.start) + (edit.text ?? "");
     at = edit.end;
   }
-  kept.push(text.slice(at));
-  return { text: kept.join(""), confidence: "exact", edits };
+  return { text: edited + text.slice(at), confidence: "exact", edits };
 }
 
 /** Nothing is changed where the text can't tell. */
@@ -26,6 +24,14 @@ export function replace(text: string, { start, end }: Span, wanted: string): Edi
   return [wanted === "" ? { start, end } : { start, end, text: wanted }];
 }
 
+/** A region as it should be. */
+export interface WantedRegion {
+  readonly name: string;
+  /** Whether the region of that name, where it stands, is known to be so already. */
+  readonly stands: boolean;
+  readonly text: () => string;
+}
+
 /**
  * Edits that turn the regions of a text into `target`, leaving equal ones alone. Regions are
  * matched by name and in order; one that moved is deleted and written anew.
@@ -33,7 +39,7 @@ export function replace(text: string, { start, end }: Span, wanted: string): Edi
 export function regionEdits(
   text: string,
   regions: readonly RegionSpan[],
-  target: readonly RenderedRegion[],
+  target: readonly WantedRegion[],
 ): Edit[] {
   const edits: Edit[] = [];
   let index = 0;
@@ -42,13 +48,13 @@ export function regionEdits(
     const region = regions[found];
     if (!region) {
       const start = regions[index]?.start ?? regions.at(-1)?.end ?? text.length;
-      edits.push({ start, end: start, text: wanted.text });
+      edits.push({ start, end: start, text: wanted.text() });
       continue;
     }
     for (const dropped of regions.slice(index, found)) {
       edits.push({ start: dropped.start, end: dropped.end });
     }
-    edits.push(...replace(text, region, wanted.text));
+    if (!wanted.stands) edits.push(...replace(text, region, wanted.text()));
     index = found + 1;
   }
   for (const dropped of regions.slice(index)) {

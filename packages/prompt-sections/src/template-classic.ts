@@ -35,7 +35,8 @@ export function classicTemplate(
     regions.push(region("append", literal(BLANK_LINE + parts.appendSystemPrompt)));
   }
   const files = parts.contextFiles ?? [];
-  if (files.length > 0) regions.push(region("project_context", literal(classicContext(files))));
+  if (files.length > 0)
+    regions.push(region("project_context", ...classicContext(files).map(literal)));
   const skills = skillsText(parts, dialect);
   if (skills) {
     const piece = { is: "catalogue", before: BLANK_LINE, text: skills, after: "" } as const;

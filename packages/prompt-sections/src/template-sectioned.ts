@@ -81,7 +81,7 @@ function builtInSections(
   }
   if (parts.appendSystemPrompt) contents.set("addendum", [literal(parts.appendSystemPrompt)]);
   const files = parts.contextFiles ?? [];
-  if (files.length > 0) contents.set("project_context", [literal(sectionContext(files))]);
+  if (files.length > 0) contents.set("project_context", sectionContext(files).map(literal));
   const skills = skillsText(parts, dialect);
   if (skills) contents.set("skills", [{ is: "catalogue", before: "", text: skills, after: "" }]);
   contents.set("cwd", [literal((parts.cwd ?? "").replaceAll("\\", "/"))]);

@@ -44,11 +44,26 @@ export interface RenderedRegion {
 
 /** Render a template, region by region. */
 export function fill(template: readonly TemplateRegion[], fillings: Fillings): RenderedRegion[] {
-  return template.map(({ kind, name, pieces }) => ({
-    kind,
-    name,
-    text: pieces.map((piece) => fillPiece(piece, fillings)).join(""),
+  return template.map((region) => ({
+    kind: region.kind,
+    name: region.name,
+    text: fillRegion(region, fillings),
   }));
+}
+
+export function fillRegion({ pieces }: TemplateRegion, fillings: Fillings): string {
+  return pieces.map((piece) => fillPiece(piece, fillings)).join("");
+}
+
+/** Whether two regions are the same literal text. */
+export function isSameLiteral(a: TemplateRegion, b: TemplateRegion | undefined): boolean {
+  return (
+    a.pieces.length === b?.pieces.length &&
+    a.pieces.every((piece, at) => {
+      const other = b.pieces[at];
+      return piece.is === "literal" && other?.is === "literal" && piece.text === other.text;
+    })
+  );
 }
 
 function fillPiece(piece: Piece, fillings: Fillings): string {

@@ -3,7 +3,7 @@ import { applyEdits, regionEdits } from "../src/splice.ts";
 
 const region = (name: string, start: number) =>
   ({ kind: "section", name, start, end: start + 1 }) as const;
-const wanted = (name: string, text = name) => ({ kind: "section", name, text }) as const;
+const wanted = (name: string, text = name) => ({ name, stands: false, text: () => text });
 const regions = [region("a", 1), region("b", 2), region("c", 3)];
 
 test.each([
@@ -24,4 +24,21 @@ test.each([
 test("a splice without regions writes at the end", () => {
   const edits = regionEdits("<abc>", [], [wanted("x")]);
   expect(applyEdits("<abc>", edits).text).toBe("<abc>x");
+});
+
+test("a region that is known to stand is not rendered where it stands, but is where it moves", () => {
+  let rendered = 0;
+  const known = (name: string) => ({
+    name,
+    stands: true,
+    text: () => {
+      rendered++;
+      return name;
+    },
+  });
+  expect(regionEdits("<abc>", regions, [known("a"), known("b"), known("c")])).toEqual([]);
+  expect(rendered).toBe(0);
+  const moved = regionEdits("<abc>", regions, [known("b"), known("a"), known("c")]);
+  expect(applyEdits("<abc>", moved).text).toBe("<bac>");
+  expect(rendered).toBe(1);
 });
