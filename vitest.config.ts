@@ -9,6 +9,12 @@ export default defineConfig({
     // each file gets a process of its own.
     pool: "forks",
     testTimeout: 30_000,
+    coverage: {
+      provider: "v8",
+      include: ["packages/prompt-sections/src/**"],
+      reporter: ["text-summary"],
+      thresholds: { branches: 98, lines: 99 },
+    },
     reporters: ["default", new SummaryReporter()],
   },
 });

@@ -54,73 +54,65 @@ export function diffPrompts(
   return { before: old, after: now, changes: old.text === now.text ? [] : changesOf(old, now) };
 }
 
+/** A region of the text before, with its place among the regions there. */
+interface Old {
+  readonly region: Region;
+  readonly place: number;
+}
+
+/** A region of the text after, with the one of the same name before. */
+interface Pair {
+  readonly region: Region;
+  readonly partner: Old | undefined;
+}
+
 function changesOf(old: PromptDocument, now: PromptDocument): RegionChange[] {
   const pairs = pairUp(old.regions, now.regions);
-  const places = new Map(old.regions.map((region, place) => [region, place]));
-  const inPlace = stayed(now.regions, pairs, places);
+  const kept = new Set(pairs.map(({ partner }) => partner?.place));
+  const removed = old.regions.flatMap((region, place) =>
+    kept.has(place) ? [] : [{ region, place }],
+  );
+  const inPlace = stayed(pairs);
   const changes: RegionChange[] = [];
-  let at = 0;
-  const removedBefore = (end: number): void => {
-    for (; at < end; at++) {
-      const region = old.regions[at];
-      if (region && !pairs.before.has(region)) {
-        changes.push({ kind: region.kind, name: region.name, change: "removed", before: region });
-      }
+  const gone = removed.values();
+  let next = gone.next();
+  const removedBefore = (place: number): void => {
+    for (; next.done !== true && next.value.place < place; next = gone.next()) {
+      const { region } = next.value;
+      changes.push({ kind: region.kind, name: region.name, change: "removed", before: region });
     }
   };
-  for (const region of now.regions) {
-    const partner = pairs.after.get(region);
+  for (const pair of pairs) {
+    const { region, partner } = pair;
     const { kind, name } = region;
     if (!partner) {
       changes.push({ kind, name, change: "added", after: region });
       continue;
     }
-    if (inPlace.has(region)) removedBefore(places.get(partner) ?? 0);
-    const isSame = words(old, partner) === words(now, region);
-    if (isSame && inPlace.has(region)) continue;
+    const isInPlace = inPlace.has(pair);
+    if (isInPlace) removedBefore(partner.place);
+    const isSame = words(old, partner.region) === words(now, region);
+    if (isSame && isInPlace) continue;
     const change = isSame ? "moved" : "changed";
-    changes.push({ kind, name, change, before: partner, after: region });
+    changes.push({ kind, name, change, before: partner.region, after: region });
   }
-  removedBefore(old.regions.length);
+  removedBefore(Infinity);
   return changes;
 }
 
-interface Pairs {
-  readonly before: ReadonlyMap<Region, Region>;
-  readonly after: ReadonlyMap<Region, Region>;
-}
-
-/** The first region of a name with the first, the second with the second. */
-function pairUp(old: readonly Region[], now: readonly Region[]): Pairs {
-  const waiting = new Map<string, Region[]>();
-  for (const region of [...old].reverse()) {
-    const sameName = waiting.get(region.name);
-    if (sameName) sameName.push(region);
-    else waiting.set(region.name, [region]);
-  }
-  const before = new Map<Region, Region>();
-  const after = new Map<Region, Region>();
-  for (const region of now) {
-    const partner = waiting.get(region.name)?.pop();
-    if (!partner) continue;
-    before.set(partner, region);
-    after.set(region, partner);
-  }
-  return { before, after };
-}
-
-/** The regions that kept their order; the fewest possible are left out. */
-function stayed(
-  now: readonly Region[],
-  pairs: Pairs,
-  places: ReadonlyMap<Region, number>,
-): ReadonlySet<Region> {
-  const paired = now.flatMap((region) => {
-    const partner = pairs.after.get(region);
-    return partner ? [{ region, place: places.get(partner) ?? -1 }] : [];
+/** Regions of one name with each other; a prompt has each name once. */
+function pairUp(old: readonly Region[], now: readonly Region[]): Pair[] {
+  const waiting = new Map(old.map((region, place) => [region.name, { region, place }]));
+  return now.map((region) => {
+    const partner = waiting.get(region.name);
+    waiting.delete(region.name);
+    return { region, partner };
   });
-  const kept = longestRise(paired.map(({ place }) => place));
-  return new Set(kept.flatMap((at) => paired[at]?.region ?? []));
+}
+
+/** The pairs that kept their order; the fewest possible are left out. */
+function stayed(pairs: readonly Pair[]): ReadonlySet<Pair> {
+  return new Set(longestRise(pairs, ({ partner }) => partner?.place));
 }
 
 /** The region's text without the blank line before it, which depends on its place. */

@@ -9,46 +9,47 @@ import type { LineMatch } from "./line-index.ts";
  * @returns what is left of them, in the same order
  */
 export function longestFirst(matches: readonly LineMatch[]): LineMatch[] {
-  const starts = matches.map(({ start }) => start);
-  const ends = matches.map(({ end }) => end);
-  eachLonger(matches, 0, 1, (at, longer) => {
-    starts[at] = Math.max(starts[at] ?? 0, longer.end);
-  });
-  eachLonger(matches, matches.length - 1, -1, (at, longer) => {
-    ends[at] = Math.min(ends[at] ?? 0, longer.start);
-  });
-  return matches.flatMap((match, at) => {
-    const start = starts[at] ?? 0;
-    const end = ends[at] ?? 0;
+  const trimmed = matches.map((match) => ({ match, start: match.start, end: match.end }));
+  for (const [item, longer] of nearestLonger(trimmed, true)) {
+    item.start = Math.max(item.start, longer.match.end);
+  }
+  for (const [item, longer] of nearestLonger([...trimmed].reverse(), false)) {
+    item.end = Math.min(item.end, longer.match.start);
+  }
+  return trimmed.flatMap(({ match, start, end }) => {
     const parentStart = match.parentStart + (start - match.start);
     return start < end ? [{ start, end, parentStart }] : [];
   });
 }
 
+interface Trimmed {
+  readonly match: LineMatch;
+  start: number;
+  end: number;
+}
+
 /**
- * Walk the matches and report for each one the nearest longer one on the side walked from; walking
- * forward, an equally long one counts as longer.
+ * Each item that has a longer one earlier in the list, with the nearest such one.
+ * @param equalCounts whether one that is as long counts as longer
  */
-function eachLonger(
-  matches: readonly LineMatch[],
-  from: number,
-  step: 1 | -1,
-  report: (at: number, longer: LineMatch) => void,
-): void {
-  const longer: LineMatch[] = [];
-  for (let at = from; ; at += step) {
-    const match = matches[at];
-    if (!match) return;
+function nearestLonger(
+  items: readonly Trimmed[],
+  equalCounts: boolean,
+): [item: Trimmed, longer: Trimmed][] {
+  const pairs: [Trimmed, Trimmed][] = [];
+  const longer: Trimmed[] = [];
+  for (const item of items) {
     for (let last = longer.at(-1); last; last = longer.at(-1)) {
-      const excess = length(last) - length(match);
-      if (excess > 0 || (excess === 0 && step === 1)) {
-        report(at, last);
+      const excess = length(last.match) - length(item.match);
+      if (excess > 0 || (excess === 0 && equalCounts)) {
+        pairs.push([item, last]);
         break;
       }
       longer.pop();
     }
-    longer.push(match);
+    longer.push(item);
   }
+  return pairs;
 }
 
 const length = ({ start, end }: LineMatch): number => end - start;

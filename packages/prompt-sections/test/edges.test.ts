@@ -208,3 +208,10 @@ describe("narrowing by text alone", () => {
     expect(seen).toEqual(["&lt;"]);
   });
 });
+
+test("parts that the host would refuse are no parts of any text", () => {
+  const parts = { cwd: "/p", customPrompt: "Be kind.", sections: { "Not a name": "x" } };
+  expect(readSystemPrompt("Be kind.\n\n<cwd>\n/p\n</cwd>", { parts })).toMatchObject({
+    shape: "sectioned",
+  });
+});

@@ -44,3 +44,10 @@ test("counts the tokens that agree, which may end before the characters do", () 
   expect(sharedPrefix("", "x", { tokenize })).toMatchObject({ tokens: 0 });
   expect(sharedPrefix("a", "a")).not.toHaveProperty("tokens");
 });
+
+test("never ends within a surrogate pair, of whichever text", () => {
+  expect(sharedPrefix("a\ud83d\ude00", "a\ud83d\ude01").characters).toBe(1);
+  expect(sharedPrefix("a\ud83d", "a\ud83d\ude00").characters).toBe(1);
+  expect(sharedPrefix("a\ud83d\ude00", "a\ud83d").characters).toBe(1);
+  expect(sharedPrefix("\ude00", "\ude00x").characters).toBe(1);
+});
