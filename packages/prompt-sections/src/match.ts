@@ -54,7 +54,7 @@ type Range = Omit<InheritedRange, "parent">;
 /** Whole lines that agree, then what agrees of the lines around them. */
 function rangesIn(child: string, parent: string, least: number): Range[] {
   const index = createLineIndex(parent, least);
-  const chosen = longestFirst(index.matches(child)).sort((a, b) => a.start - b.start);
+  const chosen = longestFirst(index.matches(child));
   let free = 0;
   return chosen.flatMap((match, at) => {
     const next = chosen[at + 1]?.start ?? child.length;

@@ -47,8 +47,8 @@ export function sharedPrefix(
   return { characters, bytes, lines, tokens: sharedItems(tokenize(a), tokenize(b)) };
 }
 
-function sharedItems(a: readonly unknown[], b: readonly unknown[]): number {
-  const at = a.findIndex((item, index) => index >= b.length || item !== b[index]);
+function sharedItems(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const at = a.findIndex((item, index) => item !== b[index]);
   return at === -1 ? a.length : at;
 }
 
@@ -58,7 +58,8 @@ function measure(text: string, end: number): { bytes: number; breaks: number } {
   for (let at = 0; at < end; at++) {
     const unit = text.charCodeAt(at);
     if (unit === 10) breaks++;
-    if (isHigh(unit) && at + 1 < end && isLow(text.charCodeAt(at + 1))) {
+    // The prefix never ends within a pair.
+    if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
       bytes += 4;
       at++;
     } else bytes += unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;

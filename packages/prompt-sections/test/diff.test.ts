@@ -73,6 +73,18 @@ describe("diffPrompts tells", () => {
     ]);
   });
 
+  test("what went before the region that it stood before, though others moved", () => {
+    const block = (name: string, text = name) => `<${name}>\n${text}\n</${name}>`;
+    const map = (...names: string[]) => ({
+      preamble: "Be kind.",
+      cwd: block("cwd", "/p"),
+      ...Object.fromEntries(names.map((name) => [name, block(name)])),
+    });
+    expect(changes(map("a", "b", "c", "d"), map("c", "a", "d"))).toEqual(["moved c", "removed b"]);
+    expect(changes(map("a", "b"), map("b", "a"))).toEqual(["moved b"]);
+    expect(changes(map("x", "a"), map("a"))).toEqual(["removed x"]);
+  });
+
   test("nothing of equal texts, however they were given", () => {
     expect(changes(renderSections(parts), renderFor("sectioned", parts))).toEqual([]);
     expect(changes("", "")).toEqual([]);

@@ -60,6 +60,26 @@ describe("findInherited finds a parent's text that is", () => {
 const line = fc.constantFrom("", "a", "b", "ab", "a longer line", "\ud83d\ude00", "<tools>");
 const text = fc.array(line, { maxLength: 40 }).map((lines) => lines.join("\n"));
 
+test("a range may be as long as the least, and is no shorter", () => {
+  const [range] = findInherited("You are ACME.", [parent], { minLength: 13 });
+  expect(range).toEqual({ parent: 0, start: 0, end: 13, parentStart: 0 });
+  expect(findInherited("You are ACME.", [parent], { minLength: 14 })).toEqual([]);
+  expect(findInherited("x".repeat(59), ["x".repeat(59)])).toEqual([]);
+  expect(findInherited("x".repeat(60), ["x".repeat(60)])).toHaveLength(1);
+});
+
+test("ranges of one length come as they stand in the text, then by parent", () => {
+  const child = "first line\n???\nother line";
+  const ranges = findInherited(child, ["other line\n!!\nfirst line", "first line"], {
+    minLength: 5,
+  });
+  expect(ranges.map(({ parent: index, start, end }) => [index, start, end])).toEqual([
+    [0, 0, 10],
+    [1, 0, 10],
+    [0, 15, 25],
+  ]);
+});
+
 describe("for any texts", () => {
   test("a range says what stands in both, is long enough, and overlaps no other of its parent", () => {
     fc.assert(

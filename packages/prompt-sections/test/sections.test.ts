@@ -46,6 +46,11 @@ describe("setSection", () => {
       'such as "review_policy", but got "My Policy".',
     );
     expect(() => setSection({ sections: {} }, 3 as never, "x")).toThrow("but got number.");
+    expect(() => setSection({ sections: {} }, ["abc"] as never, "x")).toThrow("but got object.");
+    expect(() => setSection({ sections: {} }, "", "x")).toThrow("but got an empty text.");
+    expect(() => setSection({ sections: {} }, "X".repeat(100), "x")).toThrow(
+      `but got "${"X".repeat(60)}".`,
+    );
     expect(() => setSection({ sections: {} }, "a", "")).toThrow(
       'Expected the content of section "a" to be text, such as',
     );
