@@ -1,3 +1,4 @@
+import { BLANK_LINE } from "./anchors.ts";
 import { readSystemPrompt } from "./read.ts";
 import { longestRise } from "./longest-rise.ts";
 import type { PromptDocument, PromptInput, PromptParts, Region, RegionKind } from "./types.ts";
@@ -33,7 +34,7 @@ export interface DiffOptions {
 /**
  * Tell which regions differ between two prompts: what an extension changed on the wire.
  *
- * Regions are paired by name. A prompt that can't be read is one `opaque` region.
+ * Regions are paired by kind and name. A prompt that can't be read is one `opaque` region.
  *
  * @param before - text, blocks of text, or sections by name
  * @param after - the same
@@ -100,22 +101,41 @@ function changesOf(old: PromptDocument, now: PromptDocument): RegionChange[] {
   return changes;
 }
 
-/** Regions of one name with each other; a prompt has each name once. */
+/**
+ * Regions of one part with each other; what is left by name, as a section of Pi's own name counts as
+ * another kind once it stands behind the directory.
+ */
 function pairUp(old: readonly Region[], now: readonly Region[]): Pair[] {
-  const waiting = new Map(old.map((region, place) => [region.name, { region, place }]));
-  return now.map((region) => {
-    const partner = waiting.get(region.name);
-    waiting.delete(region.name);
-    return { region, partner };
-  });
+  const left = new Set(old.map((region, place) => ({ region, place })));
+  const partners = new Map<Region, Old>();
+  for (const key of [partOf, nameOf]) {
+    const waiting = new Map([...left].map((item) => [key(item.region), item]));
+    for (const region of now) {
+      const partner = waiting.get(key(region));
+      if (!partner || partners.has(region)) continue;
+      partners.set(region, partner);
+      waiting.delete(key(region));
+      left.delete(partner);
+    }
+  }
+  return now.map((region) => ({ region, partner: partners.get(region) }));
 }
+
+/** Sections can have the names of other regions, so the kind tells, too. */
+function partOf({ kind, name }: Region): string {
+  if (kind === "preamble" || kind === "custom") return "head";
+  return `${kind} ${name}`;
+}
+
+const nameOf = ({ name }: Region): string => name;
 
 /** The pairs that kept their order; the fewest possible are left out. */
 function stayed(pairs: readonly Pair[]): ReadonlySet<Pair> {
   return new Set(longestRise(pairs, ({ partner }) => partner?.place));
 }
 
-/** The region's text without the blank line before it, which depends on its place. */
+/** The region's text without the blank line before it, which the first region has not. */
 function words({ text }: PromptDocument, { start, end }: Region): string {
-  return text.slice(start, end).replace(/^\n+/, "");
+  const own = text.slice(start, end);
+  return start > 0 && own.startsWith(BLANK_LINE) ? own.slice(BLANK_LINE.length) : own;
 }

@@ -1,5 +1,6 @@
 import { type LineSpan, lineSpans } from "./line-spans.ts";
 import { createAutomaton } from "./automaton.ts";
+import { splitsPair } from "./surrogates.ts";
 
 /** Lines of a child's text that stand in the parent's as they are, one after the other. */
 export interface LineMatch {
@@ -52,7 +53,10 @@ export function createLineIndex(parent: string, least: number): LineIndex {
         open = match;
         if (match) return;
         const cut = byBeginning.get(text.slice(0, least));
-        if (cut) found.push({ start, end: start + least, parentStart: cut.start });
+        if (!cut) return;
+        const agreed = start + least;
+        const whole = splitsPair(child, agreed) ? agreed - 1 : agreed;
+        found.push({ start, end: whole, parentStart: cut.start });
       });
       if (open) found.push(open);
       return found;

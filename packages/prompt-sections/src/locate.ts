@@ -120,7 +120,7 @@ function matchPiece(
     case "lines":
       return matchLines(text, at, piece.text, piece.items, literalOf(next));
     case "catalogue":
-      return matchCatalogue(text, at, piece.before, piece.text, piece.after);
+      return matchCatalogue(text, at, piece);
   }
 }
 
@@ -143,33 +143,64 @@ export function matchLines(
 ): number | undefined {
   const wholeEnd = start + whole.length;
   if (standsAt(text, whole, start) && standsAt(text, next, wholeEnd)) return wholeEnd;
-  for (let at = start; ; at++) {
-    const item = items.find(
-      (candidate) => text.startsWith(candidate, at) && endsLine(text, at + candidate.length),
+  const byFirstLine = groupByFirstLine(items);
+  for (let at = start; at < text.length; at++) {
+    const candidates = byFirstLine.get(text.slice(at, lineEnd(text, at))) ?? [];
+    const item = candidates.find(
+      (candidate) => standsAt(text, candidate, at) && endsLine(text, at + candidate.length),
     );
     if (item === undefined) return undefined;
     at += item.length;
     if (standsAt(text, next, at)) return at;
   }
+  return undefined;
 }
 
-function matchCatalogue(
-  text: string,
-  at: number,
-  before: string,
-  whole: string,
-  after: string,
-): number {
-  const full = before + whole + after;
+/** Looking through all items at every line would take time in the product of both. */
+function groupByFirstLine(items: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const item of items) {
+    const line = item.slice(0, lineEnd(item, 0));
+    const group = groups.get(line);
+    if (group) group.push(item);
+    else groups.set(line, [item]);
+  }
+  return groups;
+}
+
+function matchCatalogue(text: string, at: number, piece: CataloguePiece): number {
+  const { before, after } = piece;
+  const { full, own, known } = prepare(piece);
   if (standsAt(text, full, at)) return at + full.length;
   if (!text.startsWith(before, at)) return at;
   const found = catalogueAt(text, at + before.length);
   if (!found || !text.startsWith(after, found.end)) return at;
-  const own = catalogueAt(whole, 0);
-  if (!own || frame(text, found) !== frame(whole, own)) return at;
-  const known = new Set(own.skills.map((skill) => whole.slice(skill.start, skill.end)));
+  if (!own || frame(text, found) !== frame(piece.text, own)) return at;
   const chosen = found.skills.every((skill) => known.has(text.slice(skill.start, skill.end)));
   return chosen ? found.end + after.length : at;
+}
+
+type CataloguePiece = Extract<Piece, { is: "catalogue" }>;
+
+interface PreparedCatalogue {
+  readonly full: string;
+  readonly own: Catalogue | undefined;
+  /** The blocks of its skills. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** A piece is looked for at every place where its template may stand, and read once. */
+const prepared = new WeakMap<CataloguePiece, PreparedCatalogue>();
+
+function prepare(piece: CataloguePiece): PreparedCatalogue {
+  const present = prepared.get(piece);
+  if (present) return present;
+  const { before, text, after } = piece;
+  const own = catalogueAt(text, 0);
+  const blocks = own?.skills.map(({ start, end }) => text.slice(start, end));
+  const made = { full: before + text + after, own, known: new Set(blocks) };
+  prepared.set(piece, made);
+  return made;
 }
 
 /** What stands between a catalogue's hint, which changes with its reader, and its first skill. */

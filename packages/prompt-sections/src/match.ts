@@ -28,7 +28,7 @@ export interface FindInheritedOptions {
  *   for each of them
  * @param options - see {@link FindInheritedOptions}
  * @returns ranges, longest first (then as they stand in the text, then by parent); those of one
- *   parent don't overlap. Time is linear in the texts, apart from sorting the ranges
+ *   parent don't overlap. For each parent, time is linear in its text and the child's
  *
  * @example
  * findInherited("Be kind.\nNo tools.", ["Be kind.\nTools: all."], { minLength: 5 });

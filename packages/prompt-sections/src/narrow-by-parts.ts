@@ -23,7 +23,8 @@ export function narrowByParts(
   if (unknown !== undefined) {
     return unchanged(text, `"${unknown}" was not selected, and no snippet of it is known.`);
   }
-  const narrowed = { ...parts, selectedTools: active, toolSnippets: snippets };
+  const toolGuidelines = { ...guidelinesOf(tools), ...parts.toolGuidelines };
+  const narrowed = { ...parts, selectedTools: active, toolSnippets: snippets, toolGuidelines };
   const template = isSectioned(dialect)
     ? sectionedTemplate(narrowed, dialect)
     : classicTemplate({ ...narrowed, promptGuidelines: guidelines(parts, active, tools) }, dialect);
@@ -40,6 +41,13 @@ export function narrowByParts(
 function snippetsOf(tools: readonly ToolFacts[]): Record<string, string> {
   const entries = tools.flatMap(({ name, promptSnippet }) =>
     promptSnippet ? [[name, promptSnippet] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function guidelinesOf(tools: readonly ToolFacts[]): Record<string, readonly string[]> {
+  const entries = tools.flatMap(({ name, promptGuidelines }) =>
+    promptGuidelines ? [[name, promptGuidelines] as const] : [],
   );
   return Object.fromEntries(entries);
 }

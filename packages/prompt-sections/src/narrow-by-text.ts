@@ -43,9 +43,21 @@ function steps(
       ? needsCatalogue(dialect, options)
         ? catalogue
         : []
-      : readerEdits(text, catalogue, dialect, options.active, listed),
+      : readerEdits(text, catalogue, dialect, options.active, listed, added(options, listed)),
     dateEdits(reading, options.date),
   ];
+}
+
+/**
+ * Active tools that the prompt was not rendered for, as far as it can be told: their line is given,
+ * which nobody needs to give for the others, and isn't in the text.
+ */
+function added(
+  { active, tools }: NarrowToolsOptions,
+  listed: ReadonlySet<string> | undefined,
+): string[] {
+  const given = new Set(tools.flatMap((tool) => (tool.promptSnippet ? [tool.name] : [])));
+  return active.filter((name) => given.has(name) && listed?.has(name) !== true);
 }
 
 /** Whether the catalogue might change: it stays as it is while `read` stays. */

@@ -86,7 +86,10 @@ export function guidelineEdits(
   const body = text.slice(start, end);
   const byName = new Map(tools.map((tool) => [tool.name, tool.promptGuidelines ?? []]));
   const own = active.flatMap((name) => byName.get(name) ?? []);
-  const missing = guidelineBullets(own).find((bullet) => !`\n${body}\n`.includes(`\n${bullet}\n`));
+  const lines = new Set(body.split("\n"));
+  const missing = guidelineBullets(own).find((bullet) =>
+    bullet.includes("\n") ? !`\n${body}\n`.includes(`\n${bullet}\n`) : !lines.has(bullet),
+  );
   if (missing !== undefined) return `The prompt was not rendered for an active tool: ${missing}`;
   return replace(text, { start, end }, guidelineList(active, own, dialect));
 }

@@ -12,6 +12,7 @@ import type { Edit } from "./types.ts";
  * or names another one.
  *
  * @param listed - tools that the text lists; an active one that is not listed may be hidden
+ * @param added - active tools that the prompt was not rendered for
  * @returns edits, or why the text can't tell
  */
 export function readerEdits(
@@ -20,8 +21,12 @@ export function readerEdits(
   dialect: Dialect,
   active: readonly string[],
   listed: ReadonlySet<string> | undefined,
+  added: readonly string[],
 ): Edit[] | string {
-  if (!region) return [];
+  if (!region) {
+    const isNew = added.some((name) => name === "read" || (name === "bash" && dialect !== "dated"));
+    return isNew ? "The text doesn't tell whether there are skills for a new reader." : [];
+  }
   const found = catalogueIn(text, region);
   if (!found) {
     // An extension's text stays in place as long as there would be a catalogue.

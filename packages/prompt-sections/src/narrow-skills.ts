@@ -40,8 +40,8 @@ export function narrowSkills(
   const { text } = reading;
   if (reading.shape !== "opaque" && reading.match && isReplaced(reading.match)) {
     const isEmptied = !visibleSkills(reading.match.parts.skills ?? [])
-      .map(factsOf)
-      .some(keep);
+      .map((skill) => keep(factsOf(skill)))
+      .includes(true);
     return isEmptied ? unchanged(text, REPLACED) : applyEdits(text, []);
   }
   const region = catalogueRegion(reading);

@@ -55,7 +55,7 @@ export interface ReadOptions {
 export function readPrompt(prompt: PromptInput, { parts, directory }: ReadOptions): Reading {
   const bySection = sectionsOf(prompt);
   const text = bySection?.text ?? textOf(prompt);
-  const [match, second] = parts === undefined ? [] : matches(text, parts);
+  const [match, second] = parts ? matchesOf(text, parts) : [];
   if (match && !second) return byParts(text, match);
   if (bySection && bySection.regions.length > 0) return bySection;
   if (match) {
@@ -67,7 +67,12 @@ export function readPrompt(prompt: PromptInput, { parts, directory }: ReadOption
 /** The text of a prompt. Values that are no strings, which types can't keep out, are skipped. */
 function textOf(prompt: PromptInput): string {
   if (typeof prompt === "string") return prompt;
+  if (typeof prompt !== "object" || isNull(prompt)) return "";
   return Object.values(prompt).filter(isText).join(BLANK_LINE);
+}
+
+function isNull(value: unknown): value is null {
+  return value === null;
 }
 
 function isText(value: unknown): value is string {
@@ -75,7 +80,7 @@ function isText(value: unknown): value is string {
 }
 
 function sectionsOf(prompt: PromptInput): KnownReading | undefined {
-  if (typeof prompt !== "object" || Array.isArray(prompt)) return undefined;
+  if (typeof prompt !== "object" || Array.isArray(prompt) || isNull(prompt)) return undefined;
   const regions: RegionSpan[] = [];
   let text = "";
   let past = false;
@@ -94,13 +99,21 @@ function isPreamble(text: string): boolean {
   return text === SECTIONED_PREAMBLE || text === CLASSIC_PREAMBLE;
 }
 
+/** Parts that no host could render, which types can't keep out, are those of no text. */
+function matchesOf(text: string, parts: PromptParts): PartsMatch[] {
+  try {
+    return matches(text, parts);
+  } catch {
+    return [];
+  }
+}
+
 /** Where a host's rendering of `parts` stands. */
 function matches(text: string, parts: PromptParts): PartsMatch[] {
   const candidates = (["dated", "undated", "sectioned", "early"] as const).flatMap((dialect) => {
     // Most texts are of one host, and templates for the others need not be made.
     if (!text.includes(opening(parts, dialect))) return [];
-    const template = templateFor(parts, dialect);
-    return template ? [{ dialect, template, parts }] : [];
+    return [{ dialect, template: templateFor(parts, dialect), parts }];
   });
   const templates = candidates.map(({ template }) => template);
   const found = locate(text, templates).flatMap((place) => {
@@ -125,14 +138,8 @@ function opening({ customPrompt }: PromptParts, dialect: Dialect): string {
     : CLASSIC_PREAMBLE + TOOLS_OPEN;
 }
 
-/** What `dialect` renders from `parts`; undefined if the host refuses them. */
-function templateFor(parts: PromptParts, dialect: Dialect): TemplateRegion[] | undefined {
-  if (!isSectioned(dialect)) return classicTemplate(parts, dialect);
-  try {
-    return sectionedTemplate(parts, dialect);
-  } catch {
-    return undefined;
-  }
+function templateFor(parts: PromptParts, dialect: Dialect): TemplateRegion[] {
+  return isSectioned(dialect) ? sectionedTemplate(parts, dialect) : classicTemplate(parts, dialect);
 }
 
 function byParts(text: string, match: PartsMatch): KnownReading {
@@ -163,7 +170,7 @@ function readText(text: string, directory: string | undefined): Reading {
   }
   if (isClassic) return unclear(text, BOTH, head.tools.start);
   const { firstSection, regions, readings } = sectioned;
-  const stray = firstOf(text, SECTIONED_HEADS, 0, firstSection);
+  const stray = firstOf(text, HEADS, 0, firstSection);
   if (stray !== undefined) return unclear(text, NOT_AT_START, stray);
   if (readings === 2) {
     return unclear(text, "The text reads as sections in more than one way.", firstSection);

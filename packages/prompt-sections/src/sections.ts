@@ -49,11 +49,15 @@ export function removeSection(options: SectionOptions, name: string): boolean {
   const sections = sectionsOf(options);
   checkName(name);
   if (!Object.hasOwn(sections, name)) return false;
-  return Reflect.deleteProperty(sections, name);
+  if (Reflect.deleteProperty(sections, name)) return true;
+  throw new TypeError(`The section "${name}" can't be removed: the options are frozen.`);
 }
 
-function sectionsOf({ sections }: SectionOptions): Record<string, string> {
-  if (typeof sections === "object") return sections;
+function sectionsOf(options: SectionOptions): Record<string, string> {
+  // Callers without types may give nothing at all.
+  const given: unknown = options;
+  const sections: unknown = isObject(given) ? given["sections"] : given;
+  if (isObject(sections)) return sections as Record<string, string>;
   throw new TypeError(
     `Expected the options of a sectioned host (Pi 0.86 and later), with "sections" as an object, but it is ${shown(sections)}. On a classic host return { systemPrompt } from the handler instead.`,
   );
@@ -66,8 +70,16 @@ function checkName(name: string): void {
   );
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
 /** A value for a message; texts in quotes, the rest by kind. */
 function shown(value: unknown): string {
   if (value === "") return "an empty text";
-  return typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : typeof value;
+  return typeof value === "string"
+    ? JSON.stringify(value.slice(0, 60))
+    : value === null
+      ? "null"
+      : typeof value;
 }

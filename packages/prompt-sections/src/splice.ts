@@ -42,11 +42,12 @@ export function regionEdits(
   target: readonly WantedRegion[],
 ): Edit[] {
   const edits: Edit[] = [];
+  const places = placesByName(regions);
   let index = 0;
   for (const wanted of target) {
-    const found = regions.findIndex((region, at) => at >= index && region.name === wanted.name);
-    const region = regions[found];
-    if (!region) {
+    const found = places.get(wanted.name)?.find((at) => at >= index);
+    const region = found === undefined ? undefined : regions[found];
+    if (found === undefined || !region) {
       const start = regions[index]?.start ?? regions.at(-1)?.end ?? text.length;
       edits.push({ start, end: start, text: wanted.text() });
       continue;
@@ -61,4 +62,14 @@ export function regionEdits(
     edits.push({ start: dropped.start, end: dropped.end });
   }
   return edits;
+}
+
+function placesByName(regions: readonly RegionSpan[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  regions.forEach(({ name }, at) => {
+    const same = places.get(name);
+    if (same) same.push(at);
+    else places.set(name, [at]);
+  });
+  return places;
 }

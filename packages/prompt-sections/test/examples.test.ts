@@ -58,7 +58,7 @@ function run(code: string): number {
 }
 
 describe("the README's example", () => {
-  const blocks = [...readme.matchAll(/^### (.*)\n[^]*?^```ts\n([^]*?)^```/gm)].map(
+  const blocks = [...readme.matchAll(/^### (.*)\n[^]*?^```(?:ts|js)\n([^]*?)^```/gm)].map(
     ([, title = "", code = ""]) => [title, code] as const,
   );
 

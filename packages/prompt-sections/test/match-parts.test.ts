@@ -216,6 +216,26 @@ describe("what two texts have in common", () => {
   });
 
   test.each([
+    ["nothing, at a half pair that is no part of both", 0, ["\ud83d\ude00", 1, 2, "\ude01", 0]],
+    ["nothing where the pair would be parted", 0, ["\ud83d\ude00", 0, 2, "\ud83d\ude01", 0]],
+    ["nothing past the limit", 1, ["aaa", 0, 1, "aaa", 0]],
+    ["nothing past the other's end", 1, ["aaa", 0, 3, "aa", 1]],
+  ] as const)("forward: %s", (_, expected, [a, at, limit, b, bAt]) => {
+    expect(commonPrefix(a, at, limit, b, bAt)).toBe(expected);
+  });
+
+  test.each([
+    ["nothing where the first's pair would be parted", 0, ["\ud83d\ude00", 2, 0, "x\ude00", 2]],
+    ["nothing where the other's pair would be parted", 0, ["x\ude00", 2, 0, "\ud83d\ude00", 2]],
+    ["a whole pair", 2, ["\ud83d\ude00", 2, 0, "\ud83d\ude00", 2]],
+    ["nothing before the limit", 1, ["aaa", 3, 2, "aaa", 3]],
+    ["nothing before the other's start", 1, ["aaa", 3, 0, "aaa", 1]],
+    ["nothing at all", 0, ["\ud83d\ude00", 1, 1, "\ud83d\ude00", 1]],
+  ] as const)("backward: %s", (_, expected, [a, at, limit, b, bAt]) => {
+    expect(commonSuffix(a, at, limit, b, bAt)).toBe(expected);
+  });
+
+  test.each([
     [0xd7ff, false, false],
     [0xd800, true, false],
     [0xdbff, true, false],

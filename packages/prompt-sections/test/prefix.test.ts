@@ -51,3 +51,8 @@ test("never ends within a surrogate pair, of whichever text", () => {
   expect(sharedPrefix("a\ud83d\ude00", "a\ud83d").characters).toBe(1);
   expect(sharedPrefix("\ude00", "\ude00x").characters).toBe(1);
 });
+
+test("counts bytes as UTF-8 does at its borders", () => {
+  const text = "\u007f\u0080\u07ff\u0800\uffff\u{10000}";
+  expect(sharedPrefix(text, text).bytes).toBe(new TextEncoder().encode(text).length);
+});
