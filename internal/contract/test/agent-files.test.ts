@@ -48,6 +48,11 @@ describe("an agent file", () => {
     ["a list for frontmatter", file("- a"), "keys with values"],
     ["tools that are no names", file("description: d\ntools: { a: 1 }"), 'it is {"a":1}'],
     [
+      "a name that could fake another entry",
+      file('description: d\nname: "a\\nb"'),
+      "Expected a name of up to 64 letters",
+    ],
+    [
       "a key that nobody knows",
       file("description: d\npermissions: {}"),
       'The key "permissions" is not known',
@@ -90,4 +95,9 @@ describe("a directory of agent files", () => {
   it("has none when it is missing", () => {
     expect(readAgentFiles("/nowhere/agents")).toEqual({ agents: [], problems: [] });
   });
+});
+
+it("puts a description on one line, without characters that can't be seen", () => {
+  const text = file('description: "one\\ntwo\\e[1m \\u202ethree"');
+  expect(parseAgentFile(text, "/a/x.md").description).toBe("one two [1m three");
 });

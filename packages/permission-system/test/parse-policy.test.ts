@@ -57,6 +57,17 @@ describe("a policy file", () => {
       'for "bash" and "skill" only',
     ],
     [
+      "a surface with a pattern that is none",
+      '{"permission":{"ba?h":"deny"}}',
+      '"ba?h" is no surface',
+    ],
+    ["a surface with a space", '{"permission":{" bash":"deny"}}', 'did you mean "bash"?'],
+    [
+      "an action among patterns",
+      '{"permission":{"bash":{"action":"deny","rm *":"ask"}}}',
+      'unknown key "rm *"',
+    ],
+    [
       "a reason that is no text",
       '{"permission":{"bash":{"a":{"action":"deny","reason":1}}}}',
       'expected "reason" to be text',

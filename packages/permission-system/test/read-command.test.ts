@@ -48,6 +48,8 @@ describe("commands that can't be told whole name the reason and keep what was un
     ["python3 x.py", ["python3 x.py"], "code run by python3"],
     ["find . -delete", ["find . -delete"], "what find -delete does"],
     ["rg --pre=x y", ["rg --pre=x y"], "what rg --pre=x does"],
+    ["cat ~/secret", ["cat ~/secret"], "a word that the shell expands (~/secret)"],
+    ["~ x", [], "a command word that the shell expands (~)"],
     [
       "echo 'unterminated",
       ["echo unterminated"],
