@@ -58,8 +58,8 @@ describe("a policy file", () => {
     ],
     [
       "a surface with a pattern that is none",
-      '{"permission":{"ba?h":"deny"}}',
-      '"ba?h" is no surface',
+      '{"permission":{"my?tool":"deny"}}',
+      '"my?tool" is no surface: expected',
     ],
     ["a surface with a space", '{"permission":{" bash":"deny"}}', 'did you mean "bash"?'],
     [
