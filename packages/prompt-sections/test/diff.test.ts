@@ -13,6 +13,26 @@ const changes = (...args: Parameters<typeof diffPrompts>) =>
   diffPrompts(...args).changes.map(({ name, change }) => `${change} ${name}`);
 
 describe("diffPrompts tells", () => {
+  test("nothing where the texts are equal, however they are read", () => {
+    const text = `Before.\n${renderFor("classic", parts)}`;
+    expect(diffPrompts(text, text, { after: parts })).toMatchObject({
+      before: { shape: "opaque" },
+      after: { shape: "classic" },
+      changes: [],
+    });
+  });
+
+  test("a prompt that was replaced by a custom one", () => {
+    const render = (customPrompt?: string) =>
+      renderFor("classic", { ...parts, customPrompt }, { date: "2026-11-30" });
+    const changed = changes(render(), render("Q"));
+    expect(changed.filter((change) => !change.startsWith("removed"))).toEqual(["changed custom"]);
+  });
+
+  test("no change of a section that was the first, and isn't", () => {
+    expect(changes({ note: "N" }, { preamble: "Q", note: "N" })).toEqual(["added preamble"]);
+  });
+
   test.each(["classic", "sectioned"] as const)(
     "the regions that a narrowing of tools changed, %s",
     (host) => {

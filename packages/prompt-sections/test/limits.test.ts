@@ -93,12 +93,14 @@ describe("diffPrompts tells", () => {
   test("a section named as another region from that region", () => {
     const parts = { customPrompt: "Hi", cwd: "/p", sections: { prefix: "P", tail: "T" } };
     const text = renderFor("sectioned", parts);
-    const changes = (after: string) =>
-      diffPrompts(text, after, { before: parts, after: parts }).changes.map(
+    const changes = (before: string, after: string) =>
+      diffPrompts(before, after, { before: parts, after: parts }).changes.map(
         ({ kind, change }) => `${change} ${kind}`,
       );
-    expect(changes(`extra\n${text}`)).toEqual(["added prefix"]);
-    expect(changes(`${text}\nextra`)).toEqual(["added tail"]);
+    expect(changes(text, `extra\n${text}`)).toEqual(["added prefix"]);
+    expect(changes(text, `${text}\nextra`)).toEqual(["added tail"]);
+    expect(changes(`extra\n${text}`, text)).toEqual(["removed prefix"]);
+    expect(changes(`${text}\nextra`, text)).toEqual(["removed tail"]);
   });
 });
 
@@ -111,6 +113,10 @@ describe("sections", () => {
       );
     },
   );
+
+  test("can't be set in none, and it says so", () => {
+    expect(() => setSection({ sections: null } as never, "a", "x")).toThrow("but it is null.");
+  });
 
   test("that are frozen can't be removed, with the reason", () => {
     expect(() => removeSection({ sections: Object.freeze({ a: "x" }) }, "a")).toThrow("frozen");

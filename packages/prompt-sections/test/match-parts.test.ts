@@ -107,6 +107,14 @@ describe("longestFirst", () => {
         [10, 13, 110],
       ],
     ],
+    [
+      "one that longer ones just cover goes",
+      [match(0, 6), match(4, 8), match(6, 12)],
+      [
+        [0, 6, 100],
+        [6, 12, 106],
+      ],
+    ],
     ["none stay none", [], []],
   ])("%s", (_, matches, expected) => {
     expect(spans(...matches)).toEqual(expected);
@@ -256,6 +264,7 @@ describe("what two texts have in common", () => {
       false,
     ]);
     expect(splitsPair("\ude00", 0)).toBe(false);
+    expect(splitsPair("a\ude00", 1)).toBe(false);
   });
 });
 

@@ -155,6 +155,18 @@ describe("narrowTools on the classic host", () => {
     expect(byText).toMatchObject({ confidence: "guess", edits: [] });
   });
 
+  test("changes nothing for the tools that were selected, whatever order guidelines have", () => {
+    const tools = [{ name: "edit", promptGuidelines: ["Ask first"] }];
+    const parts = {
+      ...host.classicOptions({ cwd: "/p" }, ["edit", "bash"], tools),
+      promptGuidelines: ["From elsewhere", "Ask first"],
+    };
+    const text = build(parts);
+    const narrow = (active: string[]) => narrowTools(text, { active, tools, parts });
+    expect(narrow(["edit", "bash"])).toEqual({ text, confidence: "exact", edits: [] });
+    expect(narrow(["bash", "edit"]).text).toContain("- Ask first\n- From elsewhere\n");
+  });
+
   test("restores a tool whose snippet the caller remembers, and guesses without it", () => {
     const all = [
       { name: "read", promptSnippet: "Read" },

@@ -21,6 +21,12 @@ test.each([
   expect(edits.length).toBe(count);
 });
 
+test("a region that is emptied is deleted, not replaced", () => {
+  expect(regionEdits("<abc>", regions.slice(0, 1), [wanted("a", "")])).toEqual([
+    { start: 1, end: 2 },
+  ]);
+});
+
 test("a splice without regions writes at the end", () => {
   const edits = regionEdits("<abc>", [], [wanted("x")]);
   expect(applyEdits("<abc>", edits).text).toBe("<abc>x");
