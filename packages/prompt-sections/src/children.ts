@@ -69,7 +69,7 @@ function guidelineEntries(text: string, start: number, end: number): GuidelineEn
   let at = text.startsWith(BULLET, start) ? start : nextBullet(text, start, end);
   while (at < end) {
     const next = nextBullet(text, at, end);
-    const stop = next < end ? next - 1 : bodyEnd(text, at, end);
+    const stop = next < end ? next - 1 : bodyEnd(text, end);
     entries.push({ text: text.slice(at + BULLET.length, stop), start: at, end: stop });
     at = next;
   }
@@ -78,13 +78,13 @@ function guidelineEntries(text: string, start: number, end: number): GuidelineEn
 
 function nextBullet(text: string, at: number, end: number): number {
   const found = text.indexOf(`\n${BULLET}`, at);
-  return found === -1 || found >= end ? end : found + 1;
+  return found === -1 ? end : found + 1;
 }
 
 /** The last bullet of a section ends before the section's closing tag. */
-function bodyEnd(text: string, at: number, end: number): number {
+function bodyEnd(text: string, end: number): number {
   const tag = "\n</rules>";
-  return text.endsWith(tag, end) && end - tag.length >= at ? end - tag.length : end;
+  return text.endsWith(tag, end) ? end - tag.length : end;
 }
 
 function knownFiles(
@@ -109,7 +109,7 @@ function fileEntries(text: string, { start, end }: RegionSpan): ContextFileEntry
   const entries: ContextFileEntry[] = [];
   const between = `${FILE_CLOSE}\n\n${FILE_OPEN}`;
   const heading = text.indexOf(`${CONTEXT_HEADING}\n\n${FILE_OPEN}`, start);
-  if (heading === -1 || heading >= end) return entries;
+  if (heading === -1) return entries;
   const last = text.lastIndexOf(FILE_CLOSE, end);
   let at = heading + CONTEXT_HEADING.length + 2;
   while (at < last) {

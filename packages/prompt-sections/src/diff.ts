@@ -114,7 +114,6 @@ function pairUp(old: readonly Region[], now: readonly Region[]): Pair[] {
       const partner = waiting.get(key(region));
       if (!partner || partners.has(region)) continue;
       partners.set(region, partner);
-      waiting.delete(key(region));
       left.delete(partner);
     }
   }

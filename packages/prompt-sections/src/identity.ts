@@ -115,7 +115,7 @@ function trimmed(text: string, spans: readonly Span[]): Span[] {
   for (const { start, end } of spans) {
     const last = kept.at(-1);
     if (last?.end === start) kept[kept.length - 1] = { start: last.start, end };
-    else if (end > start) kept.push({ start, end });
+    else kept.push({ start, end });
   }
   for (let last = kept.pop(); last; last = kept.pop()) {
     const length = text.slice(last.start, last.end).trimEnd().length;

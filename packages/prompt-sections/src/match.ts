@@ -67,10 +67,8 @@ function rangesIn(child: string, parent: string, least: number): Range[] {
 
 /** The match with what agrees before and after it, between `from` and `to` of the child. */
 function widened(child: string, parent: string, match: LineMatch, from: number, to: number): Range {
-  const start = Math.max(match.start, from);
-  const parentAt = match.parentStart + (start - match.start);
-  const before = commonSuffix(child, start, from, parent, parentAt);
-  const end = Math.max(match.end, start);
-  const after = commonPrefix(child, end, to, parent, parentAt + (end - start));
-  return { start: start - before, end: end + after, parentStart: parentAt - before };
+  const { start, end, parentStart } = match;
+  const before = commonSuffix(child, start, from, parent, parentStart);
+  const after = commonPrefix(child, end, to, parent, parentStart + (end - start));
+  return { start: start - before, end: end + after, parentStart: parentStart - before };
 }

@@ -1,10 +1,9 @@
-import type { Dialect } from "./dialect.ts";
 import type { RegionSpan } from "./locate.ts";
-import { dateEdits, dialectOf } from "./narrow-footer.ts";
+import { dateEdits, dialectOf, footersAgree } from "./narrow-footer.ts";
 import { guidelineEdits, listedTools, toolEdits, type ToolRegions } from "./narrow-lines.ts";
 import { catalogueRegion } from "./narrow-skills.ts";
 import type { NarrowToolsOptions } from "./narrow-tools.ts";
-import { readerEdits } from "./narrow-reader.ts";
+import { type ReaderFacts, readerEdits } from "./narrow-reader.ts";
 import type { Reading } from "./reading.ts";
 import { applyEdits, unchanged } from "./splice.ts";
 import type { Edit, NarrowResult } from "./types.ts";
@@ -15,10 +14,9 @@ export type Undecided = string;
 /** Narrow by what the text shows, if it has one reading for every edit that is due. */
 export function narrowByText(reading: Reading, options: NarrowToolsOptions): NarrowResult {
   const { text } = reading;
-  const dialect = dialectOf(reading);
-  if (dialect === undefined) return unchanged(text, reasonOf(reading));
+  if (reading.shape === "opaque" && !footersAgree(reading)) return unchanged(text, reading.reason);
   const edits: Edit[] = [];
-  for (const found of steps(reading, dialect, options)) {
+  for (const found of steps(reading, options)) {
     if (typeof found === "string") return unchanged(text, found);
     edits.push(...found);
   }
@@ -26,24 +24,22 @@ export function narrowByText(reading: Reading, options: NarrowToolsOptions): Nar
 }
 
 /** Edits in the order in which they stand in the text. */
-function steps(
-  reading: Reading,
-  dialect: Dialect,
-  options: NarrowToolsOptions,
-): (readonly Edit[] | Undecided)[] {
+function steps(reading: Reading, options: NarrowToolsOptions): (readonly Edit[] | Undecided)[] {
   const { text } = reading;
+  const dialect = dialectOf(reading);
   const regions = toolRegions(reading);
   if (typeof regions === "string") return [regions];
   const listed = regions ? listedTools(text, regions) : undefined;
+  const facts = { dialect, active: options.active, added: added(options, listed), listed };
   const catalogue = catalogueRegion(reading);
   return [
     regions ? toolEdits(text, regions, options) : [],
     regions ? guidelineEdits(text, regions, dialect, options) : [],
     typeof catalogue === "string"
-      ? needsCatalogue(dialect, options)
-        ? catalogue
-        : []
-      : readerEdits(text, catalogue, dialect, options.active, listed, added(options, listed)),
+      ? staysAsItIs(facts)
+        ? []
+        : catalogue
+      : readerEdits(text, catalogue, facts),
     dateEdits(reading, options.date),
   ];
 }
@@ -60,9 +56,9 @@ function added(
   return active.filter((name) => given.has(name) && listed?.has(name) !== true);
 }
 
-/** Whether the catalogue might change: it stays as it is while `read` stays. */
-function needsCatalogue(dialect: Dialect, { active }: NarrowToolsOptions): boolean {
-  return dialect === "sectioned" || !active.includes("read");
+/** Whether a classic catalogue that can't be told stays as it is: it does while `read` stays. */
+function staysAsItIs({ active, added }: ReaderFacts): boolean {
+  return active.includes("read") && !added.includes("read");
 }
 
 /** Tools and guidelines of the text; undefined in a custom prompt. */
@@ -77,13 +73,9 @@ function toolRegions(reading: Reading): ToolRegions | undefined | Undecided {
     const { tools, guidelines } = classic.head;
     return { tools, guidelines, shape: "classic" };
   }
-  return classic && classic.stray === undefined && classic.footers.length > 0 ? undefined : reason;
+  return classic?.stray === undefined ? undefined : reason;
 }
 
 function regionOf(regions: readonly RegionSpan[], kind: string): RegionSpan | undefined {
   return regions.find((region) => region.kind === kind);
-}
-
-function reasonOf(reading: Reading): Undecided {
-  return reading.shape === "opaque" ? reading.reason : "The text has more than one reading.";
 }

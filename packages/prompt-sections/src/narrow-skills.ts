@@ -73,7 +73,7 @@ export function catalogueRegion(reading: Reading): RegionSpan | undefined | stri
   }
   const [footer, second] = classic?.footers ?? [];
   if (!footer || second || classic?.stray !== undefined) return reason;
-  const found = skillsBefore(text, footer.start);
+  const found = skillsBefore(text, classic?.head, footer.start);
   return found && { ...found, kind: "skills", name: "skills" };
 }
 

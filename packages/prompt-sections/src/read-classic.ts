@@ -1,4 +1,5 @@
 import {
+  BLANK_LINE,
   BULLET,
   CLASSIC_PREAMBLE,
   CLOSING_GUIDELINES,
@@ -72,13 +73,16 @@ export function classicRegions(text: string, scan: ClassicScan): RegionSpan[] | 
   const { head, stray, contexts } = scan;
   const [footer, second] = scan.footers;
   if (!footer || second || stray !== undefined || head?.sole === false) return undefined;
-  const skills = skillsBefore(text, footer.start) ?? { start: footer.start, end: footer.start };
+  const skills = skillsBefore(text, head, footer.start) ?? {
+    start: footer.start,
+    end: footer.start,
+  };
   const context = contextBefore(text, skills.start, contexts);
   const bodyEnd = context ?? skills.start;
   // Without parts a quoted context in front of the real one can't be told from it.
   if (context !== undefined && contexts.filter((at) => at < skills.start).length > 1)
     return undefined;
-  const regions = head ? headRegions(head, bodyEnd, text) : [span("custom", 0, bodyEnd)];
+  const regions = head ? headRegions(head, bodyEnd, text) : customRegions(bodyEnd);
   if (!regions) return undefined;
   if (context !== undefined) regions.push(span("project_context", context, skills.start));
   if (skills.end > skills.start) regions.push(span("skills", skills.start, skills.end));
@@ -93,15 +97,26 @@ function closingNewline(text: string, { start, end }: Span): number {
   return !text.startsWith(DATE_OPEN, start) && text[end] === "\n" ? 1 : 0;
 }
 
-/** Catalogue directly before `end`, with the blank line in front. */
-export function skillsBefore(text: string, end: number): Span | undefined {
+/** Catalogue between the head and `end`, directly before `end`, with the blank line in front. */
+export function skillsBefore(
+  text: string,
+  head: ClassicHead | undefined,
+  end: number,
+): Span | undefined {
   const found = catalogueEndingAt(text, end);
-  if (!found || found.start < 2 || !text.startsWith("\n\n", found.start - 2)) return undefined;
-  return { start: found.start - 2, end };
+  if (!found) return undefined;
+  const start = found.start - BLANK_LINE.length;
+  const isAfterHead = start >= (head?.docs.end ?? 0);
+  return isAfterHead && text.startsWith(BLANK_LINE, start) ? { start, end } : undefined;
 }
 
 function contextBefore(text: string, end: number, contexts: readonly number[]): number | undefined {
   return text.endsWith(CONTEXT_CLOSE, end) ? contexts.find((at) => at < end) : undefined;
+}
+
+/** A text can begin with what follows a custom prompt. */
+function customRegions(end: number): RegionSpan[] {
+  return end === 0 ? [] : [span("custom", 0, end)];
 }
 
 function headRegions(head: ClassicHead, bodyEnd: number, text: string): RegionSpan[] | undefined {
@@ -176,15 +191,15 @@ function footersOf(text: string, from: number, directory: string | undefined): S
     const opening = at + DIRECTORY_OPEN.length;
     const end = lineEnd(text, opening);
     if (directory !== undefined && text.slice(opening, end) !== directory) continue;
-    footers.push({ start: dateStart(text, at, from), end });
+    footers.push({ start: dateStart(text, at), end });
   }
   return footers;
 }
 
 /** Start of the date line above the directory, if there is one. */
-function dateStart(text: string, directory: number, from: number): number {
+function dateStart(text: string, directory: number): number {
   const start = directory - DATE_OPEN.length - "YYYY-MM-DD".length;
-  if (start < from || !text.startsWith(DATE_OPEN, start)) return directory;
+  if (!text.startsWith(DATE_OPEN, start)) return directory;
   return dateAt(text, start + DATE_OPEN.length) === undefined ? directory : start;
 }
 

@@ -144,7 +144,7 @@ function walk(
   let opening: Opening | undefined = first;
   let past = false;
   closings.forEach((closing, index) => {
-    if (closing.name !== opening?.name || closing.end <= contentStart(opening)) return;
+    if (closing.name !== opening?.name || closing.end <= opening.start) return;
     const own = ways[index];
     if ((past ? own?.after : own?.before) === 0) return;
     const { name, start } = opening;
@@ -155,10 +155,6 @@ function walk(
   const end = regions.at(-1)?.end ?? 0;
   if (end < text.length) regions.push({ kind: "tail", name: "tail", start: end, end: text.length });
   return regions;
-}
-
-function contentStart({ name, start }: Opening): number {
-  return start + name.length + 5;
 }
 
 function closingsOf(text: string): Closing[] {

@@ -8,7 +8,13 @@ import {
 } from "./anchors.ts";
 import { type Dialect, isSectioned } from "./dialect.ts";
 import { locate, type Located, type RegionSpan } from "./locate.ts";
-import { classicRegions, type ClassicScan, scanClassic, skillsBefore } from "./read-classic.ts";
+import {
+  type ClassicHead,
+  classicRegions,
+  type ClassicScan,
+  scanClassic,
+  skillsBefore,
+} from "./read-classic.ts";
 import { scanSectioned } from "./read-sectioned.ts";
 import { sectionKind } from "./section-names.ts";
 import { classicTemplate } from "./template-classic.ts";
@@ -223,15 +229,15 @@ function classicIdentityEnd(text: string, { head, stray, footers }: ClassicScan)
   if (stray !== undefined) return stray;
   if (head && !head.sole) return head.tools.start;
   const [footer] = footers;
-  if (footer) return skillsBefore(text, footer.start)?.start ?? footer.start;
-  return lastCatalogue(text);
+  if (footer) return skillsBefore(text, head, footer.start)?.start ?? footer.start;
+  return lastCatalogue(text, head);
 }
 
 /** Start of the last catalogue, else the text's end. */
-function lastCatalogue(text: string): number {
+function lastCatalogue(text: string, head: ClassicHead | undefined): number {
   const close = text.lastIndexOf("\n</available_skills>");
   if (close === -1) return text.length;
-  return skillsBefore(text, close + "\n</available_skills>".length)?.start ?? text.length;
+  return skillsBefore(text, head, close + "\n</available_skills>".length)?.start ?? text.length;
 }
 
 function unclear(text: string, reason: string, identityEnd: number): UnclearReading {

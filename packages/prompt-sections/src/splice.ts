@@ -34,7 +34,7 @@ export interface WantedRegion {
 
 /**
  * Edits that turn the regions of a text into `target`, leaving equal ones alone. Regions are
- * matched by name and in order; one that moved is deleted and written anew.
+ * matched by name, which each has alone, and in order; one that moved is deleted and written anew.
  */
 export function regionEdits(
   text: string,
@@ -42,12 +42,12 @@ export function regionEdits(
   target: readonly WantedRegion[],
 ): Edit[] {
   const edits: Edit[] = [];
-  const places = placesByName(regions);
+  const places = new Map(regions.map(({ name }, at) => [name, at]));
   let index = 0;
   for (const wanted of target) {
-    const found = places.get(wanted.name)?.find((at) => at >= index);
-    const region = found === undefined ? undefined : regions[found];
-    if (found === undefined || !region) {
+    const found = places.get(wanted.name) ?? -1;
+    const region = regions[found];
+    if (!region || found < index) {
       const start = regions[index]?.start ?? regions.at(-1)?.end ?? text.length;
       edits.push({ start, end: start, text: wanted.text() });
       continue;
@@ -62,14 +62,4 @@ export function regionEdits(
     edits.push({ start: dropped.start, end: dropped.end });
   }
   return edits;
-}
-
-function placesByName(regions: readonly RegionSpan[]): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
-  regions.forEach(({ name }, at) => {
-    const same = places.get(name);
-    if (same) same.push(at);
-    else places.set(name, [at]);
-  });
-  return places;
 }

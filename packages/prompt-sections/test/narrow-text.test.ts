@@ -189,7 +189,7 @@ describe("a catalogue names the reader that stays:", () => {
 
   test("none by name, as it was", () => {
     const text = sectioned({ ...base, hiddenTools: ["read", "bash"] });
-    expect(narrow(text, ["bash"])).toEqual({ text, confidence: "exact", edits: [] });
+    expect(narrow(text, ["bash"], [])).toEqual({ text, confidence: "exact", edits: [] });
   });
 });
 

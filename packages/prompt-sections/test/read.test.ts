@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { type PromptDocument, readSystemPrompt } from "../src/index.ts";
+import { narrowSkills, type PromptDocument, readSystemPrompt } from "../src/index.ts";
 import { bases, orderedChoice, plainProse, prose, sections, skill, tools } from "./arbitraries.ts";
 import * as host from "./hosts.ts";
 
@@ -219,6 +219,44 @@ describe("readSystemPrompt", () => {
     expect(readSystemPrompt("Hello", { parts: other }).shape).toBe("opaque");
     const refused = { ...other, sections: { "Not a name": "x" } };
     expect(readSystemPrompt(classicText, { parts: refused }).shape).toBe("classic");
+  });
+
+  test.each([
+    ["the footer", "\nCurrent working directory: /p", ["footer"]],
+    ["the catalogue", withoutCustom({ skills: FULL.skills }), ["skills", "footer"]],
+    [
+      "the project context",
+      withoutCustom({ contextFiles: FULL.contextFiles }),
+      ["project_context", "footer"],
+    ],
+  ])("has no region for a custom prompt that is empty: the text begins with %s", (_, text, all) => {
+    const read = readSystemPrompt(text);
+    expectTiles(read);
+    expect(kinds(read)).toEqual(all);
+  });
+
+  function withoutCustom(base: Partial<host.Base>): string {
+    return host.classic.buildSystemPrompt({ cwd: "/p", customPrompt: "Q", ...base }).slice(1);
+  }
+
+  test("takes what begins in a guideline and ends in the append text for no catalogue", () => {
+    const quoted = host.classic.buildSystemPrompt({
+      cwd: "/p",
+      customPrompt: "Q",
+      skills: FULL.skills,
+    });
+    const [before = "", after = ""] = quoted
+      .slice(1, quoted.indexOf("\nCurrent date"))
+      .split("pdf.md");
+    const text = host.classic.buildSystemPrompt({
+      cwd: "/p",
+      promptGuidelines: [`G${before}`],
+      appendSystemPrompt: `A${after}`,
+    });
+    const read = readSystemPrompt(text);
+    expectTiles(read);
+    expect(kinds(read)).toEqual(["preamble", "tools", "guidelines", "docs", "append", "footer"]);
+    expect(narrowSkills(text, () => false)).toEqual({ text, confidence: "exact", edits: [] });
   });
 
   test("does not take a longer directory for the one of parts", () => {
