@@ -59,6 +59,26 @@ export const arrows = [
     },
   })),
   {
+    // What reads a call knows no policy, no Pi and no gate, and what paths are, no shell.
+    files: ["packages/permission-system/src/{paths,programs,shell,facts}/**/*.ts"],
+    ignores: ["packages/permission-system/src/paths/node-files.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            byPath,
+            {
+              regex:
+                "^(@earendil-works|@pi-keel|node:(?!url$))|/(policy|gate|ask|exposure|config)/(?!near-miss)",
+              message: "What reads a call is pure: it knows neither policy nor host nor process.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Tests of prompt-sections run on the real builders directly, or there would be a cycle.
     files: ["packages/prompt-sections/test/**/*.ts"],
     rules: {

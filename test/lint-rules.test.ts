@@ -13,6 +13,7 @@ async function lint(file: string, text: string): Promise<string[]> {
 
 const prompts = "packages/prompt-sections/src/index.ts";
 const permissions = "packages/permission-system/src/index.ts";
+const facts = "packages/permission-system/src/facts/facts.ts";
 const extension = "packages/permission-system/src/extension.ts";
 const subagents = "packages/subagents/src/index.ts";
 const fakes = "packages/test-fakes/src/index.ts";
@@ -53,6 +54,9 @@ describe("the architecture's lint rules stop", () => {
       'import "../../permission-system/src/index.ts";',
       "by its name",
     ],
+    ["a policy in what reads a call", facts, 'import "../policy/decide.ts";', "is pure"],
+    ["Pi in what reads a call", facts, 'import "@earendil-works/pi-coding-agent";', "is pure"],
+    ["the process in what reads a call", facts, 'import "node:fs";', "is pure"],
     ["a dependency of prompt-sections", prompts, 'import "yaml";', "has no dependencies"],
     ["a node: import of prompt-sections", prompts, 'import "node:path";', "has no dependencies"],
     [

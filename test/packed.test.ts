@@ -59,7 +59,7 @@ beforeAll(() => {
 it.each([
   ["prompt-sections", library],
   ["test-fakes", library],
-  ["permission-system", extension],
+  ["permission-system", [...extension, "docs/facts.md"].sort()],
   ["subagents", extension],
 ])("%s is published with these files and no others", (name, files) => {
   expect(packages[name]!.files).toEqual(files);

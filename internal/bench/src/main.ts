@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import pc from "picocolors";
+import { facts } from "./facts.ts";
 import { promptSections } from "./prompt-sections.ts";
 import type { Row } from "./row.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 
-const rows: Row[] = await promptSections();
+const rows: Row[] = [...(await promptSections()), ...(await facts())];
 if (values.json) {
   process.stdout.write(`${JSON.stringify({ rows })}\n`);
 } else {

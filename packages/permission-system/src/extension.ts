@@ -4,9 +4,13 @@ import {
   type ExtensionContext,
 } from "@earendil-works/pi-coding-agent";
 import { openRegistry, recordGate, removeGate } from "@pi-keel/contract";
+import { homedir } from "node:os";
+import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { policyOf, readPolicyFile } from "./config/policy-file.ts";
 import { createExposure } from "./exposure/exposure.ts";
+import type { FactContext } from "./facts/context.ts";
+import { factContext } from "./facts/fact-context.ts";
 import { guard } from "./gate/gate.ts";
 import { decideSkill, isHopeless } from "./policy/decide.ts";
 import type { Policy } from "./policy/policy.ts";
@@ -99,17 +103,39 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   pi.on("session_shutdown", (_event, ctx) => {
     removeGate(registry, ctx.sessionManager.getSessionId());
   });
-  pi.on("tool_call", (event, ctx) =>
-    guard(event, {
-      policies: policies ?? refresh(ctx),
+  pi.on("tool_call", (event, ctx) => {
+    const inForce = policies ?? refresh(ctx);
+    return guard(event, {
+      policies: inForce,
+      context: contextOf(ctx.cwd, inForce[0]),
       dialogs: ctx.hasUI ? ctx.ui : undefined,
       queue: registry.dialogs,
       signal: ctx.signal,
       record: (entry) => {
         pi.events.emit(decisionChannel, entry);
       },
-    }),
-  );
+    });
+  });
+}
+
+/**
+ * What this process's commands are read against: Pi's own runs them with its environment. Only the
+ * user's own policy adds rows for programs, never an agent's.
+ */
+function contextOf(cwd: string, { programs = [] }: Policy): FactContext {
+  const { PATH, TMPDIR } = process.env;
+  const flavours = { win32: "windows", darwin: "mac" } as const;
+  return factContext({
+    cwd,
+    home: homedir(),
+    programs,
+    path: (PATH ?? "").split(delimiter).filter((directory) => directory !== ""),
+    flavour:
+      process.platform === "win32" || process.platform === "darwin"
+        ? flavours[process.platform]
+        : "posix",
+    ...(TMPDIR === undefined ? {} : { tmpdir: TMPDIR }),
+  });
 }
 
 /** Where nobody watches a UI, the standard error stream is what a person or a log still sees. */

@@ -1,5 +1,11 @@
 export { parsePolicy } from "./config/parse-policy.ts";
-export { readFacts, type Fact } from "./facts/facts.ts";
+export type { FactContext } from "./facts/context.ts";
+export type * from "./facts/fact.ts";
+export { factContext, type FactContextOptions } from "./facts/fact-context.ts";
+export { readFacts } from "./facts/facts.ts";
 export type { DecisionEntry } from "./gate/decision-entry.ts";
+export type { ProgramRow } from "./programs/row.ts";
+export type { TreeFilter } from "./shell/field.ts";
 export { decide } from "./policy/decide.ts";
+export type { PolicyPlace } from "./policy/place.ts";
 export type { Action, Decision, Policy, Rule } from "./policy/policy.ts";

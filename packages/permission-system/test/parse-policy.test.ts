@@ -44,17 +44,47 @@ describe("a policy file", () => {
     [
       "an unknown key",
       '{"permission":{},"permisions":{}}',
-      '1:18: unknown key "permisions"; expected "permission" or "$schema"',
+      '1:18: unknown key "permisions"; expected "permission" or "programs" or "$schema"',
     ],
     [
       "a surface of a later version",
-      '{"permission":{"path":{"*.env":"deny"}}}',
-      'rules for "path" are not judged by this version',
+      '{"permission":{"user_bash":{"rm *":"deny"}}}',
+      'rules for "user_bash" are not judged by this version',
     ],
     [
       "patterns where none are judged",
-      '{"permission":{"read":{"*.env":"deny"}}}',
-      'for "bash" and "skill" only',
+      '{"permission":{"*":{"*.env":"deny"}}}',
+      '1:20: "*" has no patterns: expected an action for every tool without rules of its own',
+    ],
+    [
+      "a surface that a star was meant for",
+      '{"permission":{"path_*":"deny"}}',
+      '"*" stands for any part of a tool\'s name, and "path_read" is no tool; write "path_read" itself',
+    ],
+    [
+      "a variable that isn't expanded",
+      '{"permission":{"path":{"$PWD/x":"deny"}}}',
+      '1:24: "$PWD/x" starts with what isn\'t expanded; expected "~/…", "$HOME/…"',
+    ],
+    [
+      "somebody else's home",
+      '{"permission":{"external_directory":{"~root/*":"deny"}}}',
+      '"~root/*" starts with what isn\'t expanded',
+    ],
+    [
+      "an empty path",
+      '{"permission":{"write":{"":"deny"}}}',
+      'expected a pattern of paths, for example "src/*", but got ""',
+    ],
+    [
+      "a path surface with a slip",
+      '{"permission":{"pathread":"deny"}}',
+      'did you mean "path_read"?',
+    ],
+    [
+      "a pattern of paths twice",
+      '{"permission":{"path":{"a":"deny","a":"allow"}}}',
+      'the key "a" stands here a second time',
     ],
     [
       "a surface with a pattern that is none",
@@ -121,15 +151,53 @@ describe("a policy file", () => {
     expect(surfaces(text)[surface]?.at(-1)?.action).toBe("deny");
   });
 
+  it("has patterns on every surface", () => {
+    const text =
+      '{"permission":{"path":{"*":"allow","*.env":"deny"},"mcp":{"exa:*":"allow"},"code":{"node":"ask"},"my_tool":{"src/*":{"action":"deny","reason":"r"}},"network":{"*":"ask"},"external_directory_write":{"~/x/*":"allow","$HOME/y":"ask","${HOME}/z":"ask"}}}';
+    expect(parsePolicy(text, "p").problems).toEqual([]);
+    expect(surfaces(text)).toMatchObject({
+      path: [
+        { pattern: "*", action: "allow" },
+        { pattern: "*.env", action: "deny" },
+      ],
+      mcp: [{ pattern: "exa:*", action: "allow" }],
+      my_tool: [{ pattern: "src/*", action: "deny", reason: "r" }],
+    });
+  });
+
+  it("keeps keys that JavaScript treats as special", () => {
+    const text =
+      '{"permission":{"__proto__":"deny","constructor":{"__proto__":"deny","toString":"ask"},"7":"deny"}}';
+    const { surfaces: read } = parsePolicy(text, "p");
+    expect([...read]).toEqual([
+      ["__proto__", [{ pattern: "*", action: "deny" }]],
+      [
+        "constructor",
+        [
+          { pattern: "__proto__", action: "deny" },
+          { pattern: "toString", action: "ask" },
+        ],
+      ],
+      ["7", [{ pattern: "*", action: "deny" }]],
+    ]);
+    expect([...policyFromValue(JSON.parse('{"__proto__":"deny"}'), "a").surfaces.keys()]).toEqual([
+      "__proto__",
+    ]);
+  });
+
   it("denies nothing that nobody denied", () => {
     expect(
-      surfaces(
-        '{"permission":{"read":{},"write":{"*.env":"deny"},"edit":{"a":"allow","*":"deny"}}}',
-      ),
+      surfaces('{"permission":{"read":{},"*":{"*.env":"deny"},"edit":{"a":"allow","*":"deny"}}}'),
     ).toEqual({
       read: [],
-      write: [],
-      edit: [{ pattern: "*", action: "deny" }],
+      "*": [],
+      edit: [
+        { pattern: "a", action: "allow" },
+        { pattern: "*", action: "deny" },
+      ],
+    });
+    expect(surfaces('{"permission":{"*":{"a":"allow","*":"deny"}}}')).toEqual({
+      "*": [{ pattern: "*", action: "deny" }],
     });
   });
 
@@ -149,6 +217,12 @@ describe("a policy file", () => {
     ["fetch", undefined],
     ["mcp__x", undefined],
     ["rea", "read"],
+    ["paths", "path"],
+    ["external_dir", undefined],
+    ["external_directry", "external_directory"],
+    ["patch", undefined],
+    ["node", undefined],
+    ["codes", "code"],
   ])("takes %s for a slip of %s", (name, meant) => {
     const problems = parsePolicy(JSON.stringify({ permission: { [name]: "ask" } }), "p").problems;
     expect(problems[0]?.match(/mean "(.*)"/)?.[1]).toBe(meant);
@@ -206,7 +280,35 @@ it("reads the permission map of an agent, none included", () => {
     surfaces: new Map(),
     problems: [],
   });
+  const endless: Record<string, unknown> = {};
+  endless["bash"] = endless;
+  expect(policyFromValue(endless, "a").problems[0]).toContain("permission: ");
   expect(policyFromValue("deny", "a").problems[0]).toContain(
     "permission: expected a map from surfaces to actions, but it is string",
   );
+});
+
+describe("rows for programs", () => {
+  it("are read beside the rules", () => {
+    const text =
+      '{ "permission": {}, "programs": [{ "names": ["my-lint"], "source": "its manual" }] }';
+    expect(parsePolicy(text, "policy")).toMatchObject({
+      problems: [],
+      programs: [{ names: ["my-lint"], source: "its manual" }],
+    });
+  });
+
+  it("with a mistake are left out and told with their place", () => {
+    const text =
+      '{ "permission": {}, "programs": [{ "names": ["a"], "source": "x", "operands": ["raed"] }] }';
+    const { problems, programs } = parsePolicy(text, "policy");
+    expect(programs).toBeUndefined();
+    expect(problems).toEqual([
+      '1:33: programs[0].operands[0]: expected what an operand means, such as "read" or "read...", but got "raed"; did you mean "read"?',
+    ]);
+  });
+
+  it("can't come from an agent's map", () => {
+    expect(policyFromValue({ programs: "allow" }, "agent").programs).toBeUndefined();
+  });
 });

@@ -1,5 +1,9 @@
-import type { Node } from "jsonc-parser";
+import { getNodeValue, type Node } from "jsonc-parser";
+import { matches, readPattern } from "../policy/pattern.ts";
 import type { Action, Policy, Rule } from "../policy/policy.ts";
+import { parseRows } from "../programs/parse-rows.ts";
+import type { ProgramRow } from "../programs/row.ts";
+import { silentSurfaces } from "../policy/surfaces.ts";
 import { member, members, readJson, repeatedKeys } from "./json-nodes.ts";
 import { nearMiss } from "./near-miss.ts";
 
@@ -10,34 +14,39 @@ const example =
 const mostProblems = 10;
 
 /** Surfaces that a later version judges; a rule there must not look as if it were in force. */
-const notJudgedYet = [
-  "code",
+const notJudgedYet = ["user_bash"];
+
+/** Surfaces whose patterns are all patterns of paths, with Pi's own tools that work on paths. */
+const ofPaths = [
   "path",
   "path_read",
   "path_write",
   "external_directory",
   "external_directory_read",
   "external_directory_write",
-  "mcp",
-  "network",
-  "user_bash",
-];
-
-/** Surfaces whose rules have patterns in this version. */
-const patterned = ["bash", "skill"];
-
-/** Names that everybody writes; one that is nearly one of them is a slip, and could lose a denial. */
-const wellKnown = [
-  ...patterned,
   "read",
   "edit",
   "write",
   "grep",
   "find",
   "ls",
+];
+
+/** Names that everybody writes; one that is nearly one of them is a slip, and could lose a denial. */
+const wellKnown = [
+  "bash",
+  "skill",
+  ...ofPaths,
+  "code",
+  "network",
+  "mcp",
   "powershell",
   "subagent",
+  ...notJudgedYet,
 ];
+
+/** Names that a tool may well have, though they are nearly one of the others. */
+const likelyTools = ["patch", "node", "mode"];
 
 /**
  * Reads the text of a policy file: JSON with comments, trailing commas and a byte order mark.
@@ -57,7 +66,14 @@ export function parsePolicy(text: string, scope: string): Policy {
   const reader = new PolicyReader((node) => document.at(node));
   if (document.error !== undefined) reader.problems.push(`${document.error}. Example: ${example}`);
   const permission = document.root && reader.readTop(document.root, document.error === undefined);
-  return { scope, surfaces: reader.readMap(permission), problems: reader.problems };
+  const programs = reader.readPrograms(document.root);
+  const surfaces = reader.readMap(permission);
+  return {
+    scope,
+    surfaces,
+    problems: reader.problems,
+    ...(programs.length === 0 ? {} : { programs }),
+  };
 }
 
 /**
@@ -67,9 +83,19 @@ export function parsePolicy(text: string, scope: string): Policy {
 export function policyFromValue(value: unknown, scope: string): Policy {
   // The value has no places of its own.
   const reader = new PolicyReader(() => "permission");
-  const { root, error } = readJson(JSON.stringify(value ?? {}));
+  const { root, error } = readJson(asJson(value) ?? "");
   if (error !== undefined) reader.problems.push(`permission: ${error}`);
   return { scope, surfaces: reader.readMap(root), problems: reader.problems };
+}
+
+/** `undefined` for what JSON can't hold, such as a value that contains itself. */
+function asJson(value: unknown): string | undefined {
+  try {
+    const json: unknown = JSON.stringify(value ?? {});
+    return typeof json === "string" ? json : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Collects what is wrong while it reads. */
@@ -83,12 +109,21 @@ class PolicyReader {
 
   /** The value of `permission`. @param isWhole whether a missing key is a problem of its own. */
   readTop(root: Node, isWhole: boolean): Node | undefined {
-    this.#checkKeys(root, ["permission", "$schema"]);
+    this.#checkKeys(root, ["permission", "programs", "$schema"]);
     const permission = member(root, "permission");
     if (permission === undefined && isWhole) {
       this.#problem(root, `expected the key "permission". Example: ${example}`);
     }
     return permission;
+  }
+
+  /** The rows that the file adds for programs. */
+  readPrograms(root: Node | undefined): readonly ProgramRow[] {
+    const node = member(root, "programs");
+    if (node === undefined) return [];
+    const { rows, problems } = parseRows(getNodeValue(node));
+    for (const problem of problems) this.#problem(node, problem);
+    return rows;
   }
 
   readMap(node: Node | undefined): Map<string, readonly Rule[]> {
@@ -115,13 +150,20 @@ class PolicyReader {
     if (!/^[\w.:*-]+$/.test(surface)) {
       this.#problem(
         key,
-        `${JSON.stringify(surface)} is no surface: expected a tool's name, "bash", "skill", or "*", where "*" also stands for any part of a name, as in "mcp__*"`,
+        `${JSON.stringify(surface)} is no surface: expected a tool's name, "bash", "path", "skill", or "*", where "*" also stands for any part of a tool's name, as in "mcp__*"`,
       );
     }
     if (notJudgedYet.includes(surface)) {
       this.#problem(key, `rules for "${surface}" are not judged by this version; remove them`);
     }
-    const meant = nearMiss(surface, [...wellKnown, ...notJudgedYet]);
+    const silent = surface.includes("*") ? silentLike(surface) : undefined;
+    if (silent !== undefined) {
+      this.#problem(
+        key,
+        `"*" stands for any part of a tool's name, and "${silent}" is no tool; write "${silent}" itself`,
+      );
+    }
+    const meant = likelyTools.includes(surface) ? undefined : nearMiss(surface, wellKnown);
     if (meant !== undefined) {
       this.#problem(key, `"${surface}" is no surface of Pi's; did you mean "${meant}"?`);
     }
@@ -131,22 +173,36 @@ class PolicyReader {
     if (value.type !== "object" || member(value, "action") !== undefined) {
       return this.#readRule("*", value);
     }
-    if (patterned.includes(surface)) {
+    if (surface !== "*") {
       this.#checkKeys(value);
-      const rules = members(value).flatMap(([pattern, action]) =>
-        this.#readRule(String(pattern.value), action),
-      );
+      const rules = members(value).flatMap(([pattern, action]) => {
+        this.#checkPattern(surface, pattern);
+        return this.#readRule(String(pattern.value), action);
+      });
       return repeatedKeys(value).length === 0 ? rules : denialsLast(rules);
     }
     this.#problem(
       value,
-      `rules with patterns are judged for "bash" and "skill" only; expected an action for "${surface}", for example "${surface}": "ask"`,
+      `"*" has no patterns: expected an action for every tool without rules of its own, for example "*": "ask"`,
     );
     // What is denied altogether stays denied.
     const last = member(value, "*")?.value as unknown;
     return last === "deny" && members(value).at(-1)?.[0].value === "*"
       ? [{ pattern: "*", action: "deny" }]
       : [];
+  }
+
+  #checkPattern(surface: string, node: Node): void {
+    if (!ofPaths.includes(surface)) return;
+    const pattern = String(node.value);
+    if (pattern === "") {
+      this.#problem(node, `expected a pattern of paths, for example "src/*", but got ""`);
+    } else if (/^(?:\$(?!HOME(?:\/|$)|\{HOME\}(?:\/|$))|~[^/])/.test(pattern)) {
+      this.#problem(
+        node,
+        `${JSON.stringify(pattern)} starts with what isn't expanded; expected "~/…", "$HOME/…", an absolute path, or one from the repository's root, for example ${JSON.stringify(`./${pattern}`)}`,
+      );
+    }
   }
 
   #readRule(pattern: string, node: Node): Rule[] {
@@ -198,6 +254,14 @@ class PolicyReader {
     }
     this.problems.push(`${this.#at(node)}: ${message}`);
   }
+}
+
+/** The surface with rules of its own alone that a key with a `*` was meant for as well. */
+function silentLike(key: string): string | undefined {
+  // Shorter starts are of tools.
+  if (key.indexOf("*") < 4) return undefined;
+  const pattern = readPattern(key);
+  return silentSurfaces.find((surface) => matches(pattern, surface));
 }
 
 /** Which of two contradicting rules was meant can't be told, so the denial wins. */

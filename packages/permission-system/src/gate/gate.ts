@@ -1,5 +1,6 @@
 import type { DialogQueue } from "@pi-keel/contract";
 import { ask, type Dialogs } from "../ask/ask.ts";
+import type { FactContext } from "../facts/context.ts";
 import { readFacts } from "../facts/facts.ts";
 import { decide } from "../policy/decide.ts";
 import type { Decision, Policy } from "../policy/policy.ts";
@@ -17,6 +18,8 @@ export interface Call {
 /** What a call is judged with, as of now. */
 export interface Judges {
   readonly policies: readonly [Policy, ...Policy[]];
+  /** What the call is read against. */
+  readonly context: FactContext;
   /** `undefined` where nobody can be asked. */
   readonly dialogs: Dialogs | undefined;
   readonly queue: DialogQueue;
@@ -53,8 +56,12 @@ export async function guard(call: Call, judges: Judges): Promise<Verdict> {
   }
 }
 
-function judge(tool: string, input: unknown, judges: Pick<Judges, "policies">): Decision {
-  return decide(readFacts(tool, input), judges.policies);
+function judge(
+  tool: string,
+  input: unknown,
+  { policies, context }: Pick<Judges, "policies" | "context">,
+): Decision {
+  return decide(readFacts(tool, input, context), policies, context);
 }
 
 async function settle(

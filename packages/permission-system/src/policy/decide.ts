@@ -1,122 +1,128 @@
-import type { Fact } from "../facts/facts.ts";
+import type { Fact, TreeFact } from "../facts/fact.ts";
+import { mcpResourceCall, nativeMcpCall } from "../facts/mcp-tools.ts";
+import { judgeCommand } from "./judge-command.ts";
+import { judgeCode, judgeNetwork, judgeTool } from "./judge-name.ts";
+import { judgeOpaque } from "./judge-opaque.ts";
+import { judgePath } from "./judge-path.ts";
+import { judgeTree } from "./judge-tree.ts";
 import { matches } from "./pattern.ts";
-import { type Decision, type Policy, type Rule, strictest, stricter } from "./policy.ts";
+import type { PolicyPlace } from "./place.ts";
+import { type Decision, type Policy, stricter } from "./policy.ts";
+import { deniesAll, reachable, rulesOf } from "./rules.ts";
+import { type TreeFiles, treeFiles } from "./tree-files.ts";
 
 /**
  * The decision of a call under several policies: each judges every fact, and the strictest answer
- * counts, so that a further policy can only tighten.
+ * counts, so that a further policy can only tighten. What no rule speaks of is allowed.
+ * @param place what patterns of paths are read against; the context of the facts will do.
  */
 export function decide(
   facts: readonly [Fact, ...Fact[]],
   policies: readonly [Policy, ...Policy[]],
+  place: PolicyPlace,
 ): Decision {
-  const [first, ...others] = policies;
-  return others
-    .map((policy) => decideUnder(facts, policy))
-    .reduce(stricter, decideUnder(facts, first));
+  const judge = judgeOf(place);
+  // Trees are looked through only if nothing else denies.
+  const ordered = facts.toSorted((a, b) => Number(a.kind === "tree") - Number(b.kind === "tree"));
+  let decision: Decision | undefined;
+  for (const policy of policies) {
+    const answer = decideUnder(ordered, policy, judge);
+    decision = decision === undefined ? answer : stricter(decision, answer);
+    if (decision.action === "deny") break;
+  }
+  return decision ?? { action: "ask", rule: "there is no policy" };
 }
 
-/** Whether every decision that calls of this tool can reach is a denial. */
+/**
+ * Whether every decision that calls of this tool can reach is a denial.
+ * @param tool as the host names it; a tool of an MCP server is judged by `mcp` as well.
+ */
 export function isHopeless(tool: string, policies: readonly Policy[]): boolean {
-  return policies.some((policy) =>
-    tool === "bash"
-      ? reachable("bash", policy).every((rule) => rule.action === "deny")
-      : lastMatch(tool, ["*"], policy).action === "deny",
-  );
+  return policies.some((policy) => isHopelessUnder(tool, policy));
 }
 
 /** The decision for a skill by its name. */
 export function decideSkill(name: string, policies: readonly [Policy, ...Policy[]]): Decision {
-  return decide([{ surface: "skill", kind: "known", text: name, spellings: [name] }], policies);
+  const skill: Fact = { kind: "tool", surface: "skill", text: name, spellings: [name] };
+  return decide([skill], policies, nowhere);
 }
 
-function decideUnder(facts: readonly [Fact, ...Fact[]], policy: Policy): Decision {
-  const [first, ...others] = facts;
-  const decision = strictest([
-    decideFact(first, policy),
-    ...others.map((fact) => decideFact(fact, policy)),
-  ]);
-  const problem = policy.problems[0];
-  if (problem === undefined || decision.action === "deny") return decision;
-  return { action: "ask", rule: `the ${policy.scope} can't be used as it stands: ${problem}` };
+/** Names of skills are no paths. */
+const nowhere: PolicyPlace = {
+  root: "/",
+  home: "/",
+  flavour: "posix",
+  files: {
+    kind: () => undefined,
+    readLink: () => undefined,
+    names: () => undefined,
+    text: () => undefined,
+  },
+};
+
+function isHopelessUnder(tool: string, policy: Policy): boolean {
+  const call = nativeMcpCall(tool, {}) ?? mcpResourceCall(tool, {});
+  if (call === undefined) return deniesAll(rulesOf(tool, policy));
+  const own = reachable(rulesOf(tool, policy).named);
+  if (own[0]?.isForAll === true && own.every((rule) => rule.action === "deny")) return true;
+  const mcp = rulesOf("mcp", policy);
+  // Which server's resources are reached is for the call to say.
+  if (nativeMcpCall(tool, {}) === undefined) return deniesAll(mcp);
+  // The host may tell the server's own name, so an allow of any spelling may count.
+  const last = mcp.withFallback.findLast(({ pattern }) =>
+    call.fact.spellings.some((spelling) => matches(pattern, spelling)),
+  );
+  return last?.action === "deny";
 }
 
-function decideFact(fact: Fact, policy: Policy): Decision {
-  if (fact.kind === "opaque") return decideOpaque(fact.surface, fact.reason, policy);
-  const allowing = lastMatch(fact.surface, [fact.text], policy);
-  const denying = lastDeny(fact.surface, fact.spellings, policy);
-  const chosen = denying !== undefined && allowing.action !== "deny" ? denying : allowing;
-  return {
-    action: chosen.action,
-    rule: ruleName(fact.surface, chosen, policy),
-    ...(chosen.reason === undefined ? {} : { reason: chosen.reason }),
+type Judge = (fact: Fact, policy: Policy) => readonly Decision[];
+
+function judgeOf(place: PolicyPlace): Judge {
+  const trees = new Map<TreeFact, TreeFiles>();
+  return (fact, policy) => {
+    if (fact.kind === "path") return judgePath(fact, policy, place);
+    if (fact.kind !== "tree") {
+      const answer = judgeOne(fact, policy, place);
+      return answer === undefined ? [] : [answer];
+    }
+    const files = trees.get(fact) ?? treeFiles(fact, place);
+    trees.set(fact, files);
+    return judgeTree(fact, files, policy, place);
   };
 }
 
-/** What can't be told asks if any reachable rule could ask or deny; suspicion alone never denies. */
-function decideOpaque(surface: string, reason: string, policy: Policy): Decision {
-  const strict = reachable(surface, policy).find((rule) => rule.action !== "allow");
-  if (strict !== undefined) {
-    return {
-      action: "ask",
-      rule: `can't tell (${reason}), and ${ruleName(surface, strict, policy)} might apply`,
-    };
+function judgeOne(
+  fact: Exclude<Fact, { kind: "path" | "tree" }>,
+  policy: Policy,
+  place: PolicyPlace,
+): Decision | undefined {
+  switch (fact.kind) {
+    case "command":
+      return judgeCommand(fact, policy);
+    case "tool":
+      return judgeTool(fact, policy, place);
+    case "code":
+      return judgeCode(fact, policy);
+    case "network":
+      return judgeNetwork(fact, policy);
+    case "opaque":
+      return judgeOpaque(fact, policy);
+    case "bypass":
+      return { action: "ask", rule: `it would get round the permissions (${fact.reason})` };
   }
-  return { action: "allow", rule: `can't tell (${reason}), but every rule of "${surface}" allows` };
 }
 
-/** The last rule that matches any of the texts, else the fallback. */
-function lastMatch(surface: string, texts: readonly string[], policy: Policy): Rule {
-  const rules = rulesOf(surface, policy);
-  return (
-    rules.findLast((rule) => texts.some((text) => matches(rule.pattern, text))) ?? fallback(policy)
-  );
-}
-
-/**
- * A deny that matches a spelling other than the canonical one, if no later rule takes that spelling
- * back. (`/bin/rm x` is also `rm x` to a deny, but never to an allow.)
- */
-function lastDeny(surface: string, spellings: readonly string[], policy: Policy): Rule | undefined {
-  return spellings
-    .map((spelling) => lastMatch(surface, [spelling], policy))
-    .find((rule) => rule.action === "deny");
-}
-
-function reachable(surface: string, policy: Policy): readonly Rule[] {
-  const rules = rulesOf(surface, policy);
-  // A rule for everything makes the fallback, and what stands before it, unreachable.
-  const catchAll = rules.findLastIndex((rule) => rule.pattern === "*");
-  return catchAll === -1 ? [...rules, fallback(policy)] : rules.slice(catchAll);
-}
-
-function rulesOf(surface: string, policy: Policy): readonly Rule[] {
-  return surfaceOf(surface, policy)?.[1] ?? [];
-}
-
-/** The key of the map that speaks for a surface: its own name, else the last pattern that matches. */
-function surfaceOf(surface: string, policy: Policy): [string, readonly Rule[]] | undefined {
-  const own = policy.surfaces.get(surface);
-  if (own !== undefined) return [surface, own];
-  return [...policy.surfaces].findLast(
-    ([key]) => key !== "*" && key.includes("*") && matches(key, surface),
-  );
-}
-
-const builtInFallback: Rule = { pattern: "*", action: "ask" };
-
-function fallback(policy: Policy): Rule {
-  return policy.surfaces.get("*")?.findLast((rule) => rule.pattern === "*") ?? builtInFallback;
-}
-
-/** The rule in the words of the policy's file. */
-function ruleName(surface: string, rule: Rule, policy: Policy): string {
-  return `${place(surface, rule, policy)}: ${rule.action} (${policy.scope})`;
-}
-
-function place(surface: string, rule: Rule, policy: Policy): string {
-  if (rule === builtInFallback) return "no rule";
-  const [key, rules] = surfaceOf(surface, policy) ?? ["*", []];
-  if (!rules.includes(rule)) return '"*"';
-  return key === "bash" || key === "skill" ? `${key} "${rule.pattern}"` : `"${key}"`;
+function decideUnder(facts: readonly Fact[], policy: Policy, judge: Judge): Decision {
+  let decision: Decision | undefined;
+  for (const fact of facts) {
+    for (const answer of judge(fact, policy)) {
+      decision = decision === undefined ? answer : stricter(decision, answer);
+    }
+    if (decision?.action === "deny") return decision;
+  }
+  const problem = policy.problems[0];
+  if (problem !== undefined) {
+    return { action: "ask", rule: `the ${policy.scope} can't be used as it stands: ${problem}` };
+  }
+  return decision ?? { action: "allow", rule: `no rule is about it (${policy.scope})` };
 }

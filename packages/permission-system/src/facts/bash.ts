@@ -1,0 +1,178 @@
+import { byName } from "../paths/absolute.ts";
+import { isInside } from "../paths/compare.ts";
+import { pathFact, pathFactsOf } from "../paths/path-fact.ts";
+import { reachedPath } from "../paths/resolve.ts";
+import { type Field, textOf, written } from "../shell/field.ts";
+import { readShell } from "../shell/read-shell.ts";
+import type { PathUse, ShellReading, Unit } from "../shell/reading.ts";
+import { argumentFacts } from "./arguments.ts";
+import { commandFact } from "./command.ts";
+import type { FactContext } from "./context.ts";
+import type { Fact } from "./fact.ts";
+
+/** What a call of `bash` would do. @param input `{ command }`, where anything else is opaque. */
+export function bashFacts(input: unknown, context: FactContext): readonly Fact[] {
+  const command = commandOf(input);
+  if (command === undefined) {
+    return [{ kind: "opaque", surface: "bash", reason: "the command is not text" }];
+  }
+  return shellFacts(command, context);
+}
+
+/** What a shell command would do. */
+export function shellFacts(command: string, context: FactContext): readonly Fact[] {
+  const reading = readShell(command, context);
+  const collected = new Map<string, Fact>();
+  const add = (fact: Fact): void => {
+    const key = keyOf(fact);
+    if (!collected.has(key)) collected.set(key, fact);
+  };
+  if (reading.units.length === 0) add(commandFact([], [], { transparent: false, position: [] }));
+  for (const step of inOrder(reading)) {
+    const facts = "argv" in step ? unitFacts(step, context) : useFacts(step, context);
+    for (const fact of facts) add(fact);
+  }
+  for (const { target, evidence } of reading.reached) {
+    add({ kind: "network", surface: "network", target, evidence });
+  }
+  for (const reason of reading.opaque) add({ kind: "opaque", surface: "bash", reason });
+  return settle([...collected.values()], reading, context);
+}
+
+/** What makes a fact the same as another one. */
+function keyOf(fact: Fact): string {
+  switch (fact.kind) {
+    case "command":
+      return `${fact.text}\0${fact.spellings.join("\0")}\0${fact.transparent ? "t" : ""}`;
+    case "path":
+      return `${fact.access}\0${fact.surface ?? ""}\0${fact.literal}\0${fact.written}\0${fact.evidence}`;
+    default:
+      return JSON.stringify(fact);
+  }
+}
+
+function commandOf(input: unknown): string | undefined {
+  try {
+    return typeof input === "object" &&
+      input !== null &&
+      "command" in input &&
+      typeof input.command === "string"
+      ? input.command
+      : undefined;
+  } catch {
+    // A getter of the input's own.
+    return undefined;
+  }
+}
+
+function inOrder({ units, uses }: ShellReading): readonly (Unit | PathUse)[] {
+  return [...units, ...uses].sort((a, b) => a.order - b.order);
+}
+
+function unitFacts(unit: Unit, context: FactContext): readonly Fact[] {
+  const { argv, effects } = unit;
+  const word = textOf(argv[0] ?? []);
+  const facts: Fact[] = [commandFact(effects.canonical, argv, unit)];
+  if (word !== undefined && !word.includes("/")) {
+    for (const directory of unit.localPrograms) facts.push(localFact(unit, directory, context));
+  }
+  if (!unit.remote) {
+    if (word?.includes("/") === true) facts.push(...programFacts(word, unit, context));
+    facts.push(...argumentFacts(unit, context));
+  }
+  const evidence = word ?? written(argv[0] ?? []);
+  for (const interpreter of effects.code) {
+    facts.push({ kind: "code", surface: "code", interpreter, evidence });
+  }
+  for (const target of effects.network) {
+    facts.push({ kind: "network", surface: "network", target, evidence });
+  }
+  for (const reason of effects.bypass) facts.push({ kind: "bypass", surface: "bash", reason });
+  return facts;
+}
+
+/** A word that is looked up in a directory of the repository first: the same command by that path. */
+function localFact(unit: Unit, directory: string, context: FactContext): Fact {
+  const root = byName(context.root, context.flavour);
+  const inside = isInside(directory, root, context.flavour)
+    ? directory.slice(root.length)
+    : directory;
+  const start = inside === directory ? directory : `.${inside}`;
+  const [word = [], ...args] = unit.effects.canonical;
+  const path = `${start}/${written(word)}`;
+  return commandFact([[{ kind: "text", text: path }], ...args], [], unit);
+}
+
+/**
+ * A program that is named by a path is read, unless it is the very one that looking its name up in
+ * `PATH` finds.
+ */
+function programFacts(word: string, unit: Unit, context: FactContext): readonly Fact[] {
+  const { flavour, files, path } = context;
+  const name = word.slice(word.lastIndexOf("/") + 1);
+  const found = path
+    .map((directory) => `${directory}/${name}`)
+    .find((candidate) => files.kind(candidate) !== undefined);
+  const bases = word.startsWith("/") ? ["/"] : unit.directories;
+  if (bases === undefined) {
+    return [
+      {
+        kind: "opaque",
+        surface: "path_read",
+        reason: `the program ${word} in an unknown directory`,
+      },
+    ];
+  }
+  return bases
+    .map((base) => reachedPath(word, { base, flavour }))
+    .filter((literal) => byName(literal, flavour) !== found)
+    .map((literal) =>
+      pathFact({ written: word, literal, access: "read", evidence: "a program" }, context),
+    );
+}
+
+function useFacts(use: PathUse, context: FactContext): readonly Fact[] {
+  return fieldFacts(use.field, use.directories, use, context);
+}
+
+/** Facts of a path that the shell opens or a program is given. */
+export function fieldFacts(
+  field: Field,
+  bases: readonly string[] | undefined,
+  use: Pick<PathUse, "access" | "onWrite" | "evidence">,
+  context: FactContext,
+): readonly Fact[] {
+  const more = use.onWrite ? { surface: "write" as const } : {};
+  const facts = pathFactsOf(field, bases, use.access, use.evidence, context, more);
+  if (!use.onWrite || !facts.some(({ kind }) => kind === "opaque")) return facts;
+  // Which file it is can't be told, but that one is written can.
+  const text = written(field);
+  const reason = `${use.evidence}: which file is written can't be told`;
+  return [
+    ...facts,
+    { kind: "tool", surface: "write", text, spellings: [text] },
+    { kind: "opaque", surface: "write", reason },
+  ];
+}
+
+/**
+ * Marks paths that an earlier part of the command could have changed: below what it writes, or anything
+ * at all, if it runs what isn't read.
+ */
+function settle(
+  facts: readonly Fact[],
+  reading: ShellReading,
+  context: FactContext,
+): readonly Fact[] {
+  if (reading.units.length + reading.uses.length < 2) return facts;
+  const written: string[] = [];
+  return facts.map((fact) => {
+    if (fact.kind !== "path") return fact;
+    const forms = [fact.literal, fact.canonical];
+    const isTouched = written.some((path) =>
+      forms.some((form) => isInside(form, path, context.flavour)),
+    );
+    if (fact.access === "write") written.push(...forms);
+    return isTouched && fact.access !== "stat" ? { ...fact, stable: false } : fact;
+  });
+}

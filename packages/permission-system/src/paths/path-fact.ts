@@ -1,0 +1,160 @@
+import type { FactContext } from "../facts/context.ts";
+import type { Access, Fact, PathFact } from "../facts/fact.ts";
+import { type Field, hasHole, knownStart, written } from "../shell/field.ts";
+import { below, byName, isAbsolute, rootOf } from "./absolute.ts";
+import { canonicalPath } from "./canonical.ts";
+import { isInside } from "./compare.ts";
+import { expandField } from "./glob.ts";
+import { isHarmlessDevice } from "./harmless-device.ts";
+import { reachedPath } from "./resolve.ts";
+
+/** What is known of a path before its forms are worked out. */
+export interface PathUse {
+  readonly written: string;
+  /** Absolute; `..` may still stand in it, and then goes up from where the links before it lead. */
+  readonly literal: string;
+  readonly access: Access;
+  readonly evidence: string;
+  readonly surface?: PathFact["surface"];
+  /** True if left out. */
+  readonly stable?: boolean;
+}
+
+/** What else may be said of a path of a command. */
+export type PathExtras = Pick<PathUse, "surface" | "stable">;
+
+/** The fact of a path with its literal and canonical form, and whether either is outside the repository. */
+export function pathFact(use: PathUse, context: FactContext): PathFact {
+  const { files, flavour } = context;
+  const literal = byName(use.literal, flavour);
+  const canonical = canonicalPath(use.literal, files, flavour);
+  return {
+    kind: "path",
+    access: use.access,
+    written: use.written,
+    literal,
+    canonical,
+    external: isOutside([literal, canonical], context),
+    stable: use.stable ?? true,
+    ...(use.surface === undefined ? {} : { surface: use.surface }),
+    evidence: use.evidence,
+  };
+}
+
+/**
+ * The facts of a word that a program takes for a path: one for every file that its patterns match and
+ * every directory that it may start from. What can't be told is an opaque fact of reading or writing,
+ * unless only existence is asked. Devices without content (`/dev/null`) give nothing.
+ * @param bases the directories that the program may work in, absolute; `undefined` if none is known.
+ */
+export function pathFactsOf(
+  field: Field,
+  bases: readonly string[] | undefined,
+  access: Access,
+  evidence: string,
+  context: FactContext,
+  more: PathExtras = {},
+): readonly Fact[] {
+  const word = written(field);
+  if (hasHole(field)) {
+    return unknown(access, `${evidence}: which file ${quoted(word)} is can't be told`);
+  }
+  if (word === "") return [];
+  if (word.includes("\0")) return unknown(access, `${evidence}: a path with a NUL character`);
+  const start = knownStart(field);
+  if (isOfAnotherProcess(start)) {
+    return unknown(access, `${evidence}: ${quoted(word)} is a place of another process`);
+  }
+  // `/proc/self/cwd` is where the command is.
+  const isFixed = isAbsolute(start, context.flavour) && !/\/proc\/+(?:thread-)?self\//.test(start);
+  const from = isFixed ? ["/"] : bases;
+  if (from === undefined || from.length === 0) {
+    return unknown(
+      access,
+      `${evidence}: ${quoted(word)} starts from a directory that can't be told`,
+    );
+  }
+  const facts = new Map<string, Fact>();
+  for (const base of from) {
+    const { paths, complete } = expandField(field, base, context);
+    if (!complete) {
+      const reason = `${evidence}: ${quoted(word)} may match more files than were looked at`;
+      for (const fact of unknown(access, reason)) facts.set("", fact);
+    }
+    for (const path of paths) {
+      const literal = reachedPath(path, { base, flavour: context.flavour });
+      if (isHarmlessDevice(byName(literal, context.flavour), context.flavour)) continue;
+      const use = { written: path, literal, access, evidence, ...more };
+      facts.set(literal, pathFact(use, context));
+    }
+  }
+  return [...facts.values()];
+}
+
+/**
+ * Whether a word of a program that nobody knows is taken for a path: if something is there, or if it is
+ * spelled like a path and the first directory of it exists. Flags, URLs, `key=value`, `@scope/name` and
+ * what looks like a regular expression are none unless they exist.
+ * @param base the directory that it would start from, absolute; without one only absolute words are looked for.
+ */
+export function isWordAPath(text: string, base: string | undefined, context: FactContext): boolean {
+  if (text === "" || text.length > longestPath || text.includes("\0")) return false;
+  const { files, flavour, home } = context;
+  const absolute = isAbsolute(text, flavour);
+  if (base === undefined && !absolute) return looksLikePath(text) && !isOtherText(text);
+  const place = { base: base ?? "/", flavour };
+  const path = reachedPath(text, place);
+  if (files.kind(canonicalPath(path, files, flavour)) !== undefined) return true;
+  if (files.kind(byName(path, flavour)) !== undefined) return true;
+  if (isOtherText(text) || !looksLikePath(text)) return false;
+  if (text.startsWith("~/")) return isDirectory(home, context);
+  const start = absolute ? firstDirectory(path, flavour) : (text.split("/", 1)[0] ?? "");
+  return isDirectory(reachedPath(start, place), context);
+}
+
+/** Links of `/proc` to where another process is, or what it has open (proc(5), man-pages 6.9). */
+function isOfAnotherProcess(path: string): boolean {
+  return /^\/+proc\/+\d+\/+(?:task\/+\d+\/+)?(?:cwd|root|fd|exe|map_files)(?:\/|$)/.test(path);
+}
+
+/** PATH_MAX of Linux; others take less. */
+const longestPath = 4096;
+
+/** Whether any form is outside the repository, whose root counts by its name and by where it leads. */
+function isOutside(forms: readonly string[], { root, files, flavour }: FactContext): boolean {
+  const roots = new Set([byName(root, flavour), canonicalPath(root, files, flavour)]);
+  return forms.some((form) => ![...roots].some((directory) => isInside(form, directory, flavour)));
+}
+
+/** No rule applies to a question of existence, so nothing is lost if the path is unknown. */
+function unknown(access: Access, reason: string): readonly Fact[] {
+  if (access === "stat") return [];
+  return [{ kind: "opaque", surface: access === "write" ? "path_write" : "path_read", reason }];
+}
+
+function quoted(word: string): string {
+  return word.length > 200 ? `"${word.slice(0, 200)}…"` : `"${word}"`;
+}
+
+function looksLikePath(text: string): boolean {
+  return text.startsWith(".") || text.includes("/");
+}
+
+/** Text that only looks like a path. Linear: each alternative is anchored or a single class. */
+function isOtherText(text: string): boolean {
+  if (text.startsWith("-")) return true;
+  if (/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text)) return true;
+  if (/^@[^/]*\//.test(text)) return true;
+  if (/^[A-Za-z_][\w.-]*=/.test(text)) return true;
+  return /[\\^$+()[\]{}|\n]|\.\*/.test(text);
+}
+
+function firstDirectory(path: string, flavour: FactContext["flavour"]): string {
+  const named = byName(path, flavour);
+  const root = rootOf(named, flavour);
+  return below(root, named.slice(root.length).split("/", 1)[0] ?? "");
+}
+
+function isDirectory(path: string, { files, flavour }: FactContext): boolean {
+  return files.kind(canonicalPath(path, files, flavour)) === "directory";
+}

@@ -1,0 +1,84 @@
+import type { Access } from "../facts/fact.ts";
+import { type Field, hole, type Listing, mayBeSeveral } from "../shell/field.ts";
+import type { ArgumentUse, Effects, Inner } from "./effects.ts";
+
+/** As many commands as a single one is followed into. */
+export const mostInner = 500;
+
+/** The effects of a command as they are found, one argument after the other. */
+export class Collected {
+  readonly uses: ArgumentUse[] = [];
+  readonly trees: Effects["trees"][number][] = [];
+  readonly inner: Inner[] = [];
+  readonly code = new Set<string>();
+  readonly network = new Set<string>();
+  readonly opaque = new Set<string>();
+  readonly bypass = new Set<string>();
+  readonly environment: (readonly [name: string, value: Field])[] = [];
+  /** Directories that it was told to go to so far; what is found next starts there. */
+  chain: readonly Field[] = [];
+  /** It takes code from its input. */
+  readsCode = false;
+
+  /** A path that is used, or all files that a program listed. */
+  use(field: Field, access: Access, evidence: string, how: How = plainly): void {
+    if (field.some((piece) => piece.kind === "hole" && piece.chosen === true)) return;
+    const listing = access === "read" ? listingOf(field) : undefined;
+    if (listing === undefined) this.#push(field, access, evidence, this.chain, how);
+    else this.useListed(listing, evidence);
+  }
+
+  /** What a program listed is read. */
+  useListed({ roots, filter }: Listing, evidence: string): void {
+    for (const root of roots.length === 0 ? [undefined] : roots) {
+      this.trees.push({ root, access: "read", filter, chain: this.chain });
+      if (root !== undefined) this.#push(root, "read", evidence, this.chain);
+    }
+  }
+
+  /** Files that can't be told, wherever they are. */
+  useUnknown(access: "read" | "write", reason: string, text = reason, how: How = plainly): void {
+    this.#push(hole(text), access, reason, [], how);
+  }
+
+  runArgv(argv: readonly Field[], remote: boolean): void {
+    this.inner.push({ kind: "argv", argv, chain: this.chain, remote });
+  }
+
+  /** @param positional `$1` and following of the command line that is run. */
+  runShell(text: Field, positional: readonly Field[] = [], remote = false): void {
+    const given = positional.some(mayBeSeveral) ? undefined : positional;
+    this.inner.push({ kind: "shell", text, positional: given, chain: this.chain, remote });
+  }
+
+  /** Leaves out commands beyond what is followed, and says so. */
+  boundInner(name: string): void {
+    if (this.inner.length <= mostInner) return;
+    this.opaque.add(`${name} runs more commands than are followed`);
+    this.inner.length = mostInner;
+  }
+
+  #push(
+    field: Field,
+    access: Access,
+    evidence: string,
+    chain: readonly Field[],
+    { onWrite = false, isGuess = false }: How = plainly,
+  ): void {
+    this.uses.push({ field, access, onWrite, isGuess, chain, evidence });
+  }
+}
+
+/** See `ArgumentUse`. */
+interface How {
+  readonly onWrite?: boolean;
+  readonly isGuess?: boolean;
+}
+
+const plainly: How = {};
+
+/** What a program listed, if that is all the field is. */
+export function listingOf(field: Field): Listing | undefined {
+  const [only, another] = field;
+  return only?.kind === "hole" && another === undefined ? only.listing : undefined;
+}

@@ -1,0 +1,60 @@
+import { dropStart, knownStart, literal, textOf } from "../shell/field.ts";
+import { readUrl } from "./addresses.ts";
+import type { Argument, ArgumentReading } from "./argument-reading.ts";
+import { readTree } from "./trees.ts";
+
+/** A word that may be a path, or hold one. */
+export function readWord(argument: Argument, reading: ArgumentReading): void {
+  const { field, evidence } = argument;
+  const { found } = reading;
+  const start = knownStart(field);
+  const at = start.indexOf("=");
+  // `--opt=value`, `key=value`, `@file`: the value may be a path as well.
+  if (at > 0 && /^[\w.-]+$/.test(start.slice(0, at))) {
+    found.use(dropStart(field, at + 1), "read", evidence, guessed);
+  }
+  if (start.startsWith("@")) found.use(dropStart(field, 1), "read", evidence, guessed);
+  if (start.startsWith("file://")) readUrl(argument, reading);
+  found.use(field, "read", evidence, guessed);
+}
+
+const guessed = { isGuess: true };
+
+/** Text in which `@name`, `key=@name` and `key=<name` read a file. */
+export function readData({ field, evidence }: Argument, { found }: ArgumentReading): void {
+  const at = /^(?:[^=@<]*=)?[@<]/.exec(knownStart(field))?.[0].length;
+  if (at === undefined) return;
+  const value = dropStart(field, at);
+  const text = textOf(value);
+  if (text === "-") return;
+  // `@file;type=text/plain`
+  const file = text === undefined ? value : literal(text.split(";")[0] ?? "");
+  found.use(file, "read", evidence);
+}
+
+/** Text in which `@name` and `key@name` read a file; in `key=text` an `@` is text. */
+export function readEncodedData({ field, evidence }: Argument, { found }: ArgumentReading): void {
+  const at = /^[^=@]*@/.exec(knownStart(field))?.[0].length;
+  if (at !== undefined) found.use(dropStart(field, at), "read", evidence);
+}
+
+/** A version-control revision; `revision:path` reads that path. */
+export function readRevision({ field, evidence }: Argument, { found }: ArgumentReading): void {
+  const text = textOf(field);
+  if (text === undefined) {
+    found.use(field, "read", evidence);
+    return;
+  }
+  const at = text.indexOf(":");
+  if (at !== -1 && !/^[a-z]+:\/\//.test(text) && text.length > at + 1) {
+    // `:/text` searches messages, `:(magic)` and `:!x` are pathspecs.
+    if (at === 0 && /^:[/(!^]/.test(text)) return;
+    found.use(literal(text.slice(at + 1).replace(/^\d:/, "")), "read", evidence);
+  }
+  found.use(field, "read", evidence, guessed);
+}
+
+/** A path with what is below it, or a pattern of git's, which may stand for anything. */
+export function readPathspec({ field, evidence }: Argument, reading: ArgumentReading): void {
+  readTree(/^:|[*?[]/.test(knownStart(field)) ? undefined : field, evidence, reading);
+}

@@ -1,0 +1,306 @@
+import type { Grammar, ProgramRow } from "../row.ts";
+
+/** Programs that pack and unpack whole trees. Those that copy them between hosts are among the network's. */
+export const archives: readonly ProgramRow[] = [
+  {
+    names: ["tar", "gtar", "bsdtar"],
+    source: "GNU tar 1.34, tar(1)",
+    style: "keyed",
+    options: {
+      "-f --file": "remote-read",
+      "-C --directory": "operand-directory",
+      "-T --files-from": "names-file",
+      "-X --exclude-from": "read",
+      "--exclude": "exclude",
+      "--exclude-tag --exclude-tag-all --exclude-tag-under": "text",
+      "--exclude-ignore --exclude-ignore-recursive": "text",
+      "-I --use-compress-program": "line",
+      "--to-command -F --info-script --new-volume-script": "shell",
+      "--rmt-command --rsh-command": "program",
+      // `--checkpoint-action=exec=command` runs; what else it does is not worth a grammar.
+      "--checkpoint-action": "opaque",
+      "-g --listed-incremental --index-file --volno-file": "write",
+      "-N --newer --after-date --newer-mtime": "word",
+      "--add-file": "read",
+      "-h --dereference": "follow",
+      "-K --starting-file -V --label -b --blocking-factor -L --tape-length -H --format --record-size":
+        "text",
+      "--owner --group --owner-map --group-map --mode --mtime --transform --xform --strip-components":
+        "text",
+      "--suffix --level --pax-option --quoting-style --quote-chars": "text",
+      "--sort --sparse-version --hole-detection --xattrs-include --xattrs-exclude --no-quote-chars":
+        "text",
+      "--set-mtime-format": "text",
+      "--backup --checkpoint --totals --occurrence --atime-preserve --one-top-level --warning":
+        "text?",
+      "--set-mtime-command": "shell",
+    },
+    operands: ["text..."],
+    tree: { hidden: true },
+    modes: {
+      "-t --list": {},
+      "-d --diff --compare": { operands: ["tree..."] },
+      "-x --extract --get": { fills: "by its input" },
+      "-O --to-stdout": { fills: false },
+      "-c --create -r --append -u --update -A --catenate --concatenate": {
+        options: { "-f --file": "remote-write" },
+        operands: ["tree..."],
+        fills: false,
+      },
+      "--delete": { options: { "-f --file": "remote-write" } },
+    },
+  },
+  {
+    names: ["zip"],
+    source: "Info-ZIP Zip 3.0, zip(1)",
+    options: {
+      "-r --recurse-paths -R --recurse-patterns": "recursive",
+      "-m --move": "writes",
+      "-b --temp-path -O --out --output-file -lf --logfile-path": "write",
+      "-TT --unzip-command": "shell",
+      "-@ --names-stdin": "names-input",
+      "-n --suffixes -P --password -t --from-date -tt --before-date -s --split-size -Z": "text",
+      "--compression-method -ds --dot-size": "text",
+      "-x --exclude": "exclude",
+      "-i --include": "include",
+      "-sf -sp -sb -su -sU -sv -db -dc -dd -dg -du -dv -df -fz -ic -la -li -ll -nw -ws -MM -FF -FS":
+        "flag",
+      "-DF -so -sd -X -h2 -hh": "flag",
+    },
+    operands: ["write", "read..."],
+    tree: { hidden: true, followsLinks: true },
+    modes: { "-d --delete -F --fix -FF --fixfix -T --test": { operands: ["write", "word..."] } },
+  },
+  {
+    names: ["unzip"],
+    source: "Info-ZIP UnZip 6.0, unzip(1)",
+    options: { "-d": "target", "-P -I": "text", "-x": "text" },
+    operands: ["read", "text..."],
+    fills: "by its input",
+    modes: { "-l -t -v -z -p -c -Z": { fills: false } },
+  },
+  {
+    names: ["zipinfo", "funzip", "lsar"],
+    source: "Info-ZIP UnZip 6.0, zipinfo(1)",
+    operands: ["read", "text..."],
+  },
+  compressor(["gzip", "gunzip", "pigz", "unpigz"], "gzip 1.12, gzip(1)", "-S --suffix -b -p"),
+  compressor(["bzip2", "bunzip2", "pbzip2", "lbzip2"], "bzip2 1.0.8, bzip2(1)", "-S --suffix"),
+  compressor(
+    ["xz", "unxz", "lzma", "unlzma"],
+    "XZ Utils 5.4, xz(1)",
+    "-S --suffix -F --format -C --check -T --threads -M --memlimit --memlimit-compress --memlimit-decompress --block-size --block-list --flush-timeout --memory",
+  ),
+  compressor(["compress", "uncompress"], "ncompress 5.0, compress(1)", "-b -S --suffix"),
+  {
+    names: ["zcat", "gzcat", "bzcat", "xzcat", "lzcat", "lz4cat"],
+    source: "gzip 1.12, zcat(1)",
+    options: { "-S --suffix -T --threads": "text" },
+    operands: ["read..."],
+  },
+  {
+    names: ["zstd", "unzstd", "zstdmt", "zstdcat"],
+    source: "zstd 1.5, zstd(1)",
+    options: {
+      "-o --output-dir-flat --output-dir-mirror --trace": "write",
+      "-D --patch-from": "read",
+      "--filelist": "names-file",
+      "-r": "recursive",
+      "-M --memory --format --stream-size --size-hint --target-compressed-block-size -S": "text",
+      "--threads --fast --ultra --long --adapt": "text?",
+    },
+    operands: ["read-write..."],
+    tree: { hidden: true },
+    modes: {
+      "-c --stdout -l --list -t --test -o": { operands: ["read..."] },
+      "--train --train-cover --train-fastcover --train-legacy": { operands: ["read..."] },
+    },
+  },
+  {
+    names: ["lz4", "unlz4", "lz4c"],
+    source: "lz4 1.9, lz4(1)",
+    options: { "-D": "read", "-r": "recursive", "--fast": "text?" },
+    operands: ["read-write", "write"],
+    tree: { hidden: true },
+    modes: { "-m -r": { operands: ["read-write..."] } },
+  },
+  {
+    names: ["brotli"],
+    source: "brotli 1.0, brotli --help",
+    options: {
+      "-o --output": "write",
+      "-D --dictionary": "read",
+      "-q --quality -S --suffix -w --lgwin --large_window": "text",
+    },
+    operands: ["read-write..."],
+    modes: { "-c --stdout -t --test -o --output": { operands: ["read..."] } },
+  },
+  {
+    names: ["7z", "7za", "7zr", "7zz", "p7zip"],
+    source: "7-Zip 23.01, command line manual",
+    style: "joined",
+    options: {
+      "-o": "target?",
+      "-w": "write?",
+      "-p -t -m -v -x!": "text?",
+      "-i@ -x@ -ir@ -xr@": "names-file?",
+      "-i!": "tree?",
+      "-si": "text?",
+      "-sdel": "writes",
+      "@": "names-file",
+    },
+    operands: ["text", "read", "text..."],
+    commands: {
+      a: { operands: ["write", "tree..."], tree: { hidden: true, followsLinks: true } },
+      u: { operands: ["write", "tree..."], tree: { hidden: true, followsLinks: true } },
+      d: { operands: ["write", "text..."] },
+      rn: { operands: ["write", "text..."] },
+      x: extracting("-so"),
+      e: extracting("-so"),
+      l: { operands: ["read", "text..."] },
+      t: { operands: ["read", "text..."] },
+      h: { operands: ["tree..."] },
+      b: { operands: ["text..."] },
+      i: { operands: ["text..."] },
+    },
+  },
+  {
+    names: ["unrar", "rar"],
+    source: "RAR 6.23, rar.txt",
+    style: "joined",
+    options: {
+      "-op": "target?",
+      "-p -hp -m -v -ta -tb -tn -to -s": "text?",
+      "-n@ -x@": "names-file?",
+      "-z": "read?",
+      "-w": "write?",
+      "-df": "writes",
+      "@": "names-file",
+    },
+    operands: ["text", "read", "text..."],
+    commands: {
+      a: { operands: ["write", "tree..."], tree: { hidden: true } },
+      u: { operands: ["write", "tree..."], tree: { hidden: true } },
+      m: { operands: ["write", "tree..."], tree: { hidden: true } },
+      d: { operands: ["write", "text..."] },
+      x: { operands: ["read", "text...", "target"], fills: "by its input" },
+      e: { operands: ["read", "text...", "target"], fills: "by its input" },
+      l: { operands: ["read", "text..."] },
+      t: { operands: ["read", "text..."] },
+      p: { operands: ["read", "text..."] },
+    },
+  },
+  {
+    names: ["unar"],
+    source: "unar 1.10, unar(1)",
+    options: {
+      "-o -output-directory": "target",
+      "-p -password -e -encoding -E -password-encoding -k -forks": "text",
+    },
+    operands: ["read", "text..."],
+    fills: "by its input",
+  },
+  {
+    names: ["cabextract", "unsquashfs"],
+    source: "cabextract 1.9, cabextract(1)",
+    options: { "-d --directory -dest": "target", "-F --filter -e --encoding": "text" },
+    operands: ["read..."],
+    fills: "by its input",
+  },
+  {
+    names: ["cpio"],
+    source: "GNU cpio 2.13, cpio(1)",
+    options: {
+      "-o --create -p --pass-through": "names-input",
+      "-F --file": "remote-write",
+      "-I": "remote-read",
+      "-O": "remote-write",
+      "-D --directory": "directory",
+      "-E --pattern-file": "read",
+      "--rsh-command": "program",
+      "-C --io-size --block-size -H --format -M --message -R --owner": "text",
+    },
+    operands: ["text..."],
+    modes: {
+      "-i --extract": { fills: "by its input", options: { "-F --file": "remote-read" } },
+      "-p --pass-through": { fills: "by its input", operands: ["write"] },
+      "-t --list --to-stdout": { fills: false, options: { "-F --file": "remote-read" } },
+    },
+  },
+  {
+    names: ["pax"],
+    source: "POSIX.1-2017, pax",
+    options: {
+      "-f": "read",
+      "-s -b -x -o -p -B -E -G -T -U": "text",
+    },
+    operands: ["text..."],
+    modes: {
+      "-r": { fills: "by its input" },
+      "-w": { options: { "-f": "write" }, operands: ["tree..."], tree: { hidden: true } },
+    },
+  },
+  {
+    names: ["ar", "gar", "llvm-ar", "gcc-ar"],
+    source: "GNU binutils 2.40, ar(1)",
+    style: "keyed",
+    options: {
+      "-a -b -i -N": "text",
+      "--output": "target",
+      "--plugin": "opaque",
+      "--target --record-libdeps": "text",
+      "@": "names-file",
+    },
+    operands: ["write", "read..."],
+    modes: {
+      "-t -p": { operands: ["read", "text..."] },
+      "-x": { operands: ["read", "text..."], fills: "by its input" },
+      "-d -m -s": { operands: ["write", "text..."] },
+      "-r -q": { operands: ["write", "read..."] },
+    },
+  },
+  {
+    names: ["jar"],
+    source: "OpenJDK 17, jar(1)",
+    style: "keyed",
+    options: {
+      "-f --file": "read",
+      "-m --manifest": "read",
+      "-C": "read",
+      "-e --main-class --module-version --hash-modules --date --release": "text",
+      "-p --module-path": "word",
+      "--dir": "target",
+      "@": "names-file",
+    },
+    operands: ["text..."],
+    tree: { hidden: true },
+    modes: {
+      "-x --extract": { fills: "by its input" },
+      "-c --create -u --update": { options: { "-f --file": "write" }, operands: ["tree..."] },
+    },
+  },
+];
+
+/** A program that puts a file's other form in its place, or prints it. @param values its options with text */
+function compressor(names: readonly string[], source: string, values: string): ProgramRow {
+  return {
+    names,
+    source,
+    options: {
+      [values]: "text",
+      "-r --recursive": "recursive",
+      "--files --files0": "names-file?",
+    },
+    operands: ["read-write..."],
+    tree: { hidden: true },
+    modes: { "-c --stdout --to-stdout -l --list -t --test": { operands: ["read..."] } },
+  };
+}
+
+function extracting(toOutput: string): Grammar {
+  return {
+    operands: ["read", "text..."],
+    fills: "by its input",
+    modes: { [toOutput]: { fills: false } },
+  };
+}

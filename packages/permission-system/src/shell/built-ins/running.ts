@@ -1,0 +1,174 @@
+import { descriptorOf, inputOf } from "../input.ts";
+import { clip, isNumber } from "../values.ts";
+import { concat, literal, textOf, written, type Field } from "../field.ts";
+import type { Outcome, Reader } from "../reader.ts";
+import type { State } from "../state.ts";
+import type { Call } from "./call.ts";
+
+/** The words are joined by blanks and read again, in this very shell. */
+export function evaluate({ args, state, reader }: Call): Outcome | undefined {
+  const words = textOf(args[0] ?? []) === "--" ? args.slice(1) : args;
+  return runText(
+    concat(...words.flatMap((arg, at) => (at === 0 ? [arg] : [literal(" "), arg]))),
+    "eval",
+    state,
+    reader,
+  );
+}
+
+export function runText(
+  text: Field,
+  label: string,
+  state: State,
+  reader: Reader,
+): Outcome | undefined {
+  const known = textOf(text);
+  const shell = known ?? written(text);
+  if (known === undefined) reader.opaque(`commands that can't be told (${label} ${clip(shell)})`);
+  // What can be told of it counts all the same: a hole becomes a word that can't be told.
+  return reader.within(
+    { position: [...reader.around.position, label], depth: reader.around.depth + 1 },
+    () => reader.readText(shell, state),
+  );
+}
+
+/** Runs the commands of a file, in this very shell; the file is judged as it stands. */
+export function source({ args, state, reader }: Call): Outcome | undefined {
+  const [file, ...rest] = textOf(args[0] ?? []) === "--" ? args.slice(1) : args;
+  const text = file === undefined ? undefined : textOf(file);
+  if (file === undefined || text === undefined) {
+    reader.opaque("commands of a file that can't be told (source)");
+    return undefined;
+  }
+  if (rest.length > 0) state.positional = undefined;
+  const descriptor = descriptorOf(text, state.directories, reader.context);
+  if (descriptor !== undefined) {
+    const input = inputOf(state, reader);
+    if (input.kind === "text" && descriptor === 0)
+      return runText(input.field, "source", state, reader);
+    reader.opaque("commands that a file descriptor gives (source)");
+    return undefined;
+  }
+  reader.use({
+    field: file,
+    directories: state.directories,
+    access: "read",
+    onWrite: false,
+    evidence: "source",
+  });
+  if (reader.mayHaveWritten(file, state.directories)) {
+    reader.opaque(`commands of a file that the command itself wrote (source ${clip(text)})`);
+  }
+  // It may set any name; later words are taken for what they were.
+  for (const name of state.variables.keys()) state.assign(name, undefined);
+  return undefined;
+}
+
+export function exec({ args, state, reader }: Call): Outcome | undefined {
+  let at = 0;
+  for (; at < args.length; at += 1) {
+    const text = textOf(args[at] ?? []);
+    if (text === "--") {
+      at += 1;
+      break;
+    }
+    if (text?.startsWith("-") !== true || text === "-") break;
+    // The rest of the word after `a` is its value, or else the next word.
+    if (/^-[cl]*a$/.test(text)) at += 1;
+  }
+  const argv = args.slice(at);
+  if (argv.length === 0) {
+    // Only its redirections count, and they stay: what is read later comes from what they say.
+    state.replacedInput = reader.around.outerInput;
+    return undefined;
+  }
+  const { fail } = reader.run(argv, state, "programs");
+  // A shell that couldn't replace itself ends, unless `execfail` is set: what follows counts all the same.
+  return { ok: fail, fail };
+}
+
+export function command({ args, state, reader }: Call): Outcome | undefined {
+  let at = 0;
+  for (; at < args.length; at += 1) {
+    const text = textOf(args[at] ?? []);
+    if (text === "--") {
+      at += 1;
+      break;
+    }
+    if (text === undefined || !/^-[pvV]+$/.test(text)) break;
+    if (/[vV]/.test(text)) return undefined;
+  }
+  const argv = args.slice(at);
+  return argv.length === 0 ? undefined : reader.run(argv, state, "no functions");
+}
+
+export function builtin({ args, state, reader }: Call): Outcome | undefined {
+  const argv = textOf(args[0] ?? []) === "--" ? args.slice(1) : args;
+  return argv.length === 0 ? undefined : reader.run(argv, state, "no functions");
+}
+
+export function trap({ args, state, reader }: Call): undefined {
+  const operands = textOf(args[0] ?? []) === "--" ? args.slice(1) : args;
+  const [action, ...signals] = operands;
+  if (action === undefined || signals.length === 0) return;
+  const text = textOf(action);
+  if (text === "" || text === "-" || text === "-p" || text === "-l" || text === "-P") return;
+  const names = signals.map(textOf);
+  if (names.some((name) => name === undefined || /^(?:SIG)?(?:DEBUG|ERR|RETURN)$/i.test(name))) {
+    reader.opaque("what a trap runs between commands");
+  }
+  if (text === undefined) reader.opaque(`what a trap runs (${clip(written(action))})`);
+  const commands = text ?? written(action);
+  const after = state.clone();
+  reader.within({ position: [...reader.around.position, "trap"] }, () => {
+    reader.landing("script", state, () => reader.readText(commands, after));
+  });
+  reader.atExit(commands);
+  // Another signal's trap may run at any time from here on, and what it sets counts.
+  if (!names.every((name) => name === "EXIT" || name === "0") && !after.isSame(state)) {
+    for (const [name, value] of after.variables) {
+      if (state.variables.has(name) && state.variables.get(name) === value) continue;
+      state.assign(name, undefined);
+      state.unfollow(name);
+    }
+    if (after.directories !== state.directories) state.directories = undefined;
+    for (const [name, definitions] of after.functions) {
+      if (state.functions.get(name) !== definitions) {
+        state.define(
+          name,
+          definitions.map(({ body }) => ({ body, certain: false })),
+        );
+      }
+    }
+  }
+}
+
+/** `jobs -x command` runs it. */
+export function jobs({ args, state, reader }: Call): Outcome | undefined {
+  const at = args.findIndex((arg) => /^-\w*x/.test(textOf(arg) ?? ""));
+  const unknown = args.find((arg) => textOf(arg) === undefined);
+  if (unknown !== undefined && at === -1) reader.opaque("what jobs may run");
+  const argv = at === -1 ? [] : args.slice(at + 1);
+  return argv.length === 0 ? undefined : reader.run(argv, state, "all");
+}
+
+export function leave(
+  kind: "script" | "function" | "loop",
+  { args, state, reader }: Call,
+): Outcome {
+  const isInside = reader.leave(kind, state);
+  // Outside a loop or function it does nothing, or fails; with an argument that is no number as well.
+  const [count, another] = args;
+  const isCertain = another === undefined && (count === undefined || isStatus(count));
+  return isInside && isCertain ? { ok: undefined, fail: undefined } : { ok: state, fail: state };
+}
+
+/** `logout` fails in a shell that isn't a login shell. */
+export function logout({ state, reader }: Call): Outcome {
+  reader.leave("script", state);
+  return { ok: state, fail: state };
+}
+
+function isStatus(field: Field): boolean {
+  return field.length > 0 && isNumber(field);
+}

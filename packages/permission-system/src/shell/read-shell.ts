@@ -1,0 +1,383 @@
+import { parse, type ParsedScript, type SyntaxNode } from "unbash";
+import type { FactContext } from "../facts/context.ts";
+import { resolveShellPath } from "../paths/resolve.ts";
+import { readExported, readVariable } from "./environment.ts";
+import { clip } from "./values.ts";
+import { type Field, hole, mayBeSeveral, textOf } from "./field.ts";
+import type { LookUp, Outcome, Reader, Surroundings } from "./reader.ts";
+import type { PathUse, ShellReading, Unit } from "./reading.ts";
+import { chainOf, runCommand } from "./run.ts";
+import { hasMoreAfterText, outputOf } from "./substitution.ts";
+import { type Definition, merge, State } from "./state.ts";
+import { after, readNode, shared } from "./walk.ts";
+
+/**
+ * Longest command that is read, in UTF-16 code units. The parser takes more than linear time for some
+ * hostile texts.
+ */
+const longest = 262_144;
+
+/** As many nodes as are read: loops and functions are read several times. */
+const mostNodes = 60_000;
+
+/** As many directories as a trap or function may run in. */
+const mostReached = 8;
+
+/** Over this, loops are no longer read word by word. */
+const busy = 20_000;
+
+/**
+ * Reads a shell command as Bash would run it: what it would run, with which words, and what can't be
+ * told. Never throws for any text, and takes bounded time.
+ */
+export function readShell(source: string, context: FactContext): ShellReading {
+  const reader = new CommandReader(context);
+  try {
+    reader.readWhole(source);
+  } catch (error) {
+    // The parser recurses, so deep nesting runs out of stack.
+    if (!(error instanceof RangeError)) throw error;
+    reader.opaque("it is nested too deeply");
+  }
+  return {
+    units: reader.units,
+    uses: reader.uses,
+    opaque: [...reader.reasons],
+    reached: reader.reached,
+  };
+}
+
+interface Landing {
+  readonly kind: "loop" | "function" | "script";
+  end: State | undefined;
+}
+
+class CommandReader implements Reader {
+  readonly context: FactContext;
+  readonly home: string;
+  readonly tmpdir: string | undefined;
+  readonly units: Unit[] = [];
+  readonly uses: PathUse[] = [];
+  readonly reasons = new Set<string>();
+  readonly reached: { target: string; evidence: string; remote: boolean }[] = [];
+  around: Surroundings = {
+    input: { kind: "unknown" },
+    outerInput: { kind: "unknown" },
+    position: [],
+    remote: false,
+    depth: 0,
+    calls: [],
+  };
+  hasChanged = false;
+  readonly written = { paths: new Set<string>(), filled: new Set<string>(), isOpen: false };
+  lastUnit: Unit | undefined;
+  emitted = 0;
+  #nodes = 0;
+  #order = 0;
+  readonly #landings: Landing[] = [];
+  /** Names that the functions which are being called have for themselves. */
+  readonly #locals: Set<string>[] = [];
+  /** Names that a function may have set outside of itself. */
+  readonly #touched = new Set<string>();
+  /** Names that were set, each with its one value; `undefined` after a second one. */
+  readonly #set = new Map<string, Field | undefined>();
+  /** Every directory that was reached; `undefined` when they are many, or can't be told. */
+  #reachedDirectories: Set<string> | undefined = new Set();
+  #atExit: string[] = [];
+  readonly #defined = new Map<Definition["body"], string>();
+  readonly #seen = new Set<string>();
+
+  constructor(context: FactContext) {
+    this.context = context;
+    this.home = context.home;
+    this.tmpdir = context.tmpdir;
+  }
+
+  readWhole(source: string): void {
+    const state = new State(this.context.cwd);
+    state.positional = [];
+    const end = this.landing("script", state, () => this.readText(source, state));
+    const last = after(end);
+    for (const commands of this.#atExit) {
+      // A subshell's trap runs where that one ends, a signal's anywhere.
+      this.within({ position: ["trap"], input: { kind: "unknown" } }, () => {
+        for (const state of [last?.clone(), this.#anywhere()]) {
+          if (state !== undefined)
+            this.landing("script", state, () => this.readText(commands, state));
+        }
+      });
+    }
+    const anywhere = this.#anywhere();
+    for (const [each, definitions] of last?.functions ?? []) anywhere.define(each, definitions);
+    for (const [body, name] of this.#defined) {
+      // A function that nothing calls can still be called by what isn't read.
+      const inside = anywhere.clone();
+      this.within({ position: [`function ${name}`], input: { kind: "unknown" } }, () =>
+        this.landing("function", inside, () => this.readNode(body, inside)),
+      );
+    }
+  }
+
+  readText(text: string, state: State): Outcome {
+    if (text.length > longest) {
+      this.opaque(`it is longer than ${String(longest)} characters`);
+      return { ok: state, fail: state };
+    }
+    const tree = parse(text);
+    this.#noteErrors(tree);
+    return this.readNode(tree, state);
+  }
+
+  #noteErrors(tree: ParsedScript): void {
+    const [error] = tree.errors ?? [];
+    if (error !== undefined) this.opaque(`the shell would reject it: ${error.message}`);
+  }
+
+  readNode(node: SyntaxNode, state: State): Outcome {
+    this.#nodes += 1;
+    if (this.#nodes > mostNodes) {
+      this.opaque("it does more than is read");
+      return { ok: state, fail: state };
+    }
+    return readNode(node, state, this);
+  }
+
+  run(
+    argv: readonly Field[],
+    state: State,
+    lookUp: LookUp,
+    assigned: Parameters<typeof runCommand>[4] = [],
+  ): Outcome {
+    return this.within({ depth: this.around.depth + 1 }, () =>
+      runCommand(argv, state, this, lookUp, assigned),
+    );
+  }
+
+  substitute(script: ParsedScript | undefined, text: string, state: State): Field {
+    if (script === undefined) {
+      this.opaque(`a substitution that can't be read (${clip(text)})`);
+      return hole(text);
+    }
+    this.#noteErrors(script);
+    if (!text.startsWith("`") && hasMoreAfterText(script)) {
+      this.opaque("commands after a here-document, in a substitution");
+    }
+    const before = this.emitted;
+    this.within({ position: [...this.around.position, "substitution"] }, () =>
+      this.landing("script", state, () => this.readNode(script, state.clone())),
+    );
+    return outputOf(
+      script,
+      this.emitted === before + 1 ? this.lastUnit : undefined,
+      text,
+      state,
+      this,
+    );
+  }
+
+  within<T>(change: Partial<Surroundings>, read: () => T): T {
+    const before = this.around;
+    this.around = { ...before, ...change };
+    try {
+      return read();
+    } finally {
+      this.around = before;
+    }
+  }
+
+  landing(kind: Landing["kind"], _state: State, read: () => Outcome): Outcome {
+    const landing: Landing = { kind, end: undefined };
+    this.#landings.push(landing);
+    try {
+      const { ok, fail } = read();
+      if (landing.end === undefined) return { ok, fail };
+      return {
+        ok: merge(landing.end.clone(), ok),
+        fail: ok === fail ? undefined : merge(landing.end.clone(), fail),
+      };
+    } finally {
+      this.#landings.pop();
+    }
+  }
+
+  leave(kind: Landing["kind"], state: State): boolean {
+    let isInside = false;
+    // `break 2` leaves an outer loop as well, and `return` may leave a sourced text: all that fit count.
+    for (const landing of this.#landings.toReversed()) {
+      // A function doesn't leave the loops of its caller.
+      if (kind === "loop" && landing.kind === "function") return isInside;
+      const fits = landing.kind === kind || landing.kind === "script";
+      if (fits) landing.end = merge(landing.end, state.clone());
+      if (landing.kind === kind && kind !== "loop") return true;
+      if (landing.kind === "script") return isInside;
+      isInside ||= landing.kind === kind;
+    }
+    return isInside;
+  }
+
+  defined(name: string, body: Definition["body"]): void {
+    this.#defined.set(body, name);
+  }
+
+  call(name: string, args: readonly Field[], state: State): Outcome | undefined {
+    const definitions = state.functions.get(name) ?? [];
+    const given = args.some(mayBeSeveral) ? undefined : args;
+    if (this.around.calls.includes(name)) {
+      this.opaque(`a function that calls itself (${clip(name)})`);
+      return { ok: state, fail: state };
+    }
+    const isCertain = definitions.every(({ certain }) => certain);
+    let ok: State | undefined;
+    let fail: State | undefined;
+    this.#locals.push(new Set());
+    for (const { body } of definitions) {
+      this.#defined.delete(body);
+      const inside = state.clone();
+      inside.positional = given;
+      const outcome = this.within(
+        {
+          input: shared(this.around.input),
+          position: [...this.around.position, `function ${name}`],
+          calls: [...this.around.calls, name],
+          depth: this.around.depth + 1,
+        },
+        () => this.landing("function", inside, () => this.readNode(body, inside)),
+      );
+      for (const end of new Set([outcome.ok, outcome.fail])) {
+        if (end === undefined) continue;
+        end.positional = state.positional;
+        for (const local of this.#locals.at(-1) ?? []) {
+          if (this.#touched.has(local)) end.assign(local, undefined);
+          else giveBack(local, state, end);
+        }
+      }
+      const isBoth = outcome.ok === outcome.fail;
+      ok = merge(ok, outcome.ok);
+      if (!isBoth) fail = merge(fail, outcome.fail);
+      else fail = ok;
+    }
+    this.#locals.pop();
+    if (isCertain) return { ok, fail };
+    merge(state, merge(ok, fail));
+    return undefined;
+  }
+
+  touch(name: string): void {
+    this.#touched.add(name);
+  }
+
+  local(name: string): void {
+    this.#locals.at(-1)?.add(name);
+  }
+
+  emit(unit: Omit<Unit, "order">): void {
+    const { argv, position, directories, remote, effects } = unit;
+    for (const use of effects.uses) {
+      if (use.access !== "write" || use.isGuess) continue;
+      this.#noteWritten(use.field, chainOf(use.chain, directories, this), use.evidence);
+    }
+    if (!effects.known) this.hasChanged = true;
+    const key = JSON.stringify([argv, directories, remote, position.at(-1)]);
+    this.reachDirectories(directories);
+    const whole: Unit = { ...unit, order: this.#order };
+    this.lastUnit = whole;
+    this.emitted += 1;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#order += 1;
+    this.units.push(whole);
+    for (const reason of effects.opaque) this.opaque(reason);
+  }
+
+  reachDirectories(directories: readonly string[] | undefined): void {
+    const reached = this.#reachedDirectories;
+    if (reached === undefined) return;
+    for (const directory of directories ?? []) reached.add(directory);
+    if (directories === undefined || reached.size > mostReached)
+      this.#reachedDirectories = undefined;
+  }
+
+  mayHaveWritten(file: Field, directories: readonly string[] | undefined): boolean {
+    const { isOpen, paths, filled } = this.written;
+    const text = textOf(file);
+    if (isOpen || text === undefined) return true;
+    const bases = text.startsWith("/") ? ["/"] : directories;
+    if (bases === undefined) return paths.size > 0;
+    return bases.some((base) => {
+      const path = resolveShellPath(text, { base, flavour: this.context.flavour });
+      return paths.has(path) || [...filled].some((above) => path.startsWith(`${above}/`));
+    });
+  }
+
+  #noteWritten(field: Field, directories: readonly string[] | undefined, evidence: string): void {
+    this.hasChanged = true;
+    const text = textOf(field);
+    if (text === undefined || (directories === undefined && !text.startsWith("/"))) {
+      this.written.isOpen = true;
+      return;
+    }
+    for (const base of text.startsWith("/") ? ["/"] : (directories ?? [])) {
+      const path = resolveShellPath(text, { base, flavour: this.context.flavour });
+      this.written.paths.add(path);
+      // What was copied or unpacked there isn't named, unlike what stands in a directory just made.
+      if (!/^(?:mkdir|touch|tee|>|rm|rmdir)/.test(evidence)) this.written.filled.add(path);
+    }
+  }
+
+  use(use: Omit<PathUse, "order">): void {
+    if (this.around.remote) return;
+    const key = JSON.stringify([use.field, use.directories, use.access, use.onWrite]);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    if (use.access === "write") this.#noteWritten(use.field, use.directories, use.evidence);
+    this.uses.push({ ...use, order: this.#order });
+    this.#order += 1;
+  }
+
+  reach(target: string, evidence: string): void {
+    this.reached.push({ target, evidence, remote: this.around.remote });
+  }
+
+  assign(name: string, value: Field | undefined, state: State): void {
+    this.#set.set(name, this.#set.has(name) ? undefined : value);
+    state.assign(name, value === undefined ? undefined : { fields: [value], array: false });
+    readVariable(name, value, state, this);
+  }
+
+  giveAway(name: string): void {
+    readExported(name, this);
+  }
+
+  opaque(reason: string): void {
+    this.reasons.add(reason);
+  }
+
+  /** What is known when any command may have run, and any not. */
+  #anywhere(): State {
+    const state = new State(undefined);
+    for (const [name, value] of this.#set) {
+      state.assign(name, value === undefined ? undefined : { fields: [value], array: false });
+    }
+    state.directories =
+      this.#reachedDirectories === undefined ? undefined : [...this.#reachedDirectories];
+    state.previous = undefined;
+    state.stack = undefined;
+    state.positional = undefined;
+    return state;
+  }
+
+  atExit(text: string): void {
+    if (!this.#atExit.includes(text)) this.#atExit.push(text);
+  }
+
+  get isBusy(): boolean {
+    return this.#nodes > busy;
+  }
+}
+
+/** After a function a name that was its own is what it was before. */
+function giveBack(name: string, before: State, end: State): void {
+  if (before.variables.has(name)) end.assign(name, before.variables.get(name));
+  else end.drop(name);
+  if (!before.exported.has(name)) end.unexport(name);
+}

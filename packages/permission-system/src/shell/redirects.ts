@@ -1,0 +1,92 @@
+import type { HereDoc, Redirection } from "unbash";
+import { expandParts, expandValue, expandWord } from "./expand.ts";
+import { type Field, hole, knownStart, literal, textOf } from "./field.ts";
+import type { Reader } from "./reader.ts";
+import type { Input } from "./reading.ts";
+import type { State } from "./state.ts";
+
+/**
+ * Reads redirections: files that are read or written are noted, commands in their targets are read.
+ * Gives the standard input, if one of them sets it.
+ */
+export function readRedirects(
+  redirects: readonly Redirection[],
+  state: State,
+  reader: Reader,
+): Input | undefined {
+  let input: Input | undefined;
+  for (const redirect of redirects) {
+    const isInput = setsInput(redirect);
+    if (redirect.type === "HereDoc") {
+      const field = readBody(redirect, state, reader);
+      if (isInput) input = { kind: "text", field };
+    } else if (redirect.type === "HereString") {
+      const field =
+        redirect.target === undefined
+          ? hole("<<<", false)
+          : expandValue(redirect.target, state, reader);
+      if (isInput) input = { kind: "text", field };
+    } else {
+      const targets =
+        redirect.target === undefined ? [] : expandWord(redirect.target, state, reader);
+      const target = targets.length === 1 ? targets[0] : undefined;
+      open(redirect.operator, target ?? hole(redirect.target?.text ?? ""), state, reader);
+      if (isInput) input = { kind: "unknown" };
+    }
+  }
+  return input;
+}
+
+/** `< x`, `0> x`, `0>&3`; one that is given a variable for the descriptor never is the input. */
+function setsInput({ descriptor, operator }: Redirection): boolean {
+  if (descriptor === undefined) return operator.startsWith("<");
+  return descriptor.type === "FileDescriptor" && descriptor.value === 0;
+}
+
+function readBody(redirect: HereDoc, state: State, reader: Reader): Field {
+  const { body, delimiter, operator } = redirect;
+  if (delimiter?.quoted === true) return literal(untab(body.text, operator));
+  // A tab that the shell takes away stands in the text of parts, too.
+  if (body.parts !== undefined) {
+    // Such a line goes on before anything else is read, in quotes of a substitution too.
+    if (body.text.includes("\\\n") && body.parts.some(({ type }) => type === "CommandExpansion")) {
+      reader.opaque("a line that goes on in a here-document with commands");
+    }
+    const field = expandParts(body.parts, state, reader);
+    return operator === "<<-"
+      ? field.map((piece, at) =>
+          piece.kind === "text" ? { ...piece, text: untab(piece.text, operator, at === 0) } : piece,
+        )
+      : field;
+  }
+  const text = untab(body.text, operator).replace(
+    /\\([\\$`])|\\\n/g,
+    (_, kept?: string) => kept ?? "",
+  );
+  return literal(text);
+}
+
+function untab(text: string, operator: HereDoc["operator"], atStart = true): string {
+  if (operator !== "<<-") return text;
+  return (atStart ? text.replace(/^\t+/, "") : text).replace(/\n\t+/g, "\n");
+}
+
+function open(operator: string, target: Field, state: State, reader: Reader): void {
+  const known = textOf(target);
+  if (operator === ">&" || operator === "<&") {
+    // A descriptor to copy, move or close; anything else is a file (`>&file`).
+    if (known !== undefined && /^(?:\d+-?|-)$/.test(known)) return;
+    if (operator === "<&") {
+      if (known === undefined) reader.opaque("a descriptor that can't be told");
+      return;
+    }
+  }
+  const start = knownStart(target);
+  if (/^\/dev\/(?:tcp|udp)\//.test(start)) {
+    reader.reach(known?.split("/")[3] ?? start, `${operator} ${start}`);
+  }
+  const evidence = `${operator} redirect`;
+  const use = { field: target, directories: state.directories, evidence };
+  if (operator.startsWith("<")) reader.use({ ...use, access: "read", onWrite: false });
+  if (operator.includes(">")) reader.use({ ...use, access: "write", onWrite: true });
+}

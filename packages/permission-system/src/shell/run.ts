@@ -1,0 +1,194 @@
+import type { Assignment } from "unbash";
+import { reachedPath } from "../paths/resolve.ts";
+import type { Effects, Inner } from "../programs/effects.ts";
+import { readArgv } from "../programs/read-argv.ts";
+import type { ProgramRow } from "../programs/row.ts";
+import { rowFor } from "../programs/rows.ts";
+import { builtIns, transparentBuiltIns } from "./built-ins/table.ts";
+import { clip } from "./values.ts";
+import { type Field, textOf, written } from "./field.ts";
+import { descriptorOf, inputOf } from "./input.ts";
+import { either, type LookUp, type Outcome, type Reader } from "./reader.ts";
+import type { Input } from "./reading.ts";
+import type { State } from "./state.ts";
+import { shared } from "./walk.ts";
+
+/** As deep as wrappers, `eval`, functions and shells in shells are followed. */
+const deepest = 120;
+
+/** Reads a command from its words: a function, a built-in, or a program, as the shell would look it up. */
+export function runCommand(
+  argv: readonly Field[],
+  state: State,
+  reader: Reader,
+  lookUp: LookUp,
+  assigned: readonly Assignment[],
+): Outcome {
+  const [word, ...args] = argv;
+  if (word === undefined) return either(state);
+  if (reader.around.depth > deepest) {
+    reader.opaque("commands that are nested too deeply");
+    return either(state);
+  }
+  const name = textOf(word);
+  if (name === undefined) {
+    reader.opaque(`a command word that can't be told (${clip(written(word))})`);
+    emit(argv, unknownEffects(argv), false, state, reader);
+    return either(state);
+  }
+  if (lookUp === "all" && state.functions.has(name)) {
+    const outcome = reader.call(name, args, state);
+    if (outcome !== undefined) return outcome;
+  }
+  if (lookUp !== "programs") {
+    const isTransparent = transparentBuiltIns.has(name);
+    const builtIn = builtIns.get(name);
+    if (builtIn !== undefined || isTransparent) {
+      emit(argv, unknownEffects(argv), isTransparent, state, reader);
+      return builtIn?.({ args, assigned, state, reader }) ?? either(state);
+    }
+  }
+  runProgram(name, argv, state, reader);
+  return either(state);
+}
+
+function runProgram(name: string, argv: readonly Field[], state: State, reader: Reader): void {
+  if (state.otherWords !== undefined && !name.includes("/")) reader.opaque(state.otherWords);
+  const row = rowFor(name, reader.context.programs);
+  const effects = readArgv(argv, row, inputOf(state, reader));
+  emit(argv, effects, row?.transparent === true, state, reader);
+  if (row?.shell === true || row?.interpreter !== undefined) checkScripts(effects, state, reader);
+  if (effects.inner.length === 0 && effects.readsCode === undefined) return;
+  const label = name.slice(name.lastIndexOf("/") + 1);
+  const change = {
+    position: [...reader.around.position, label],
+    depth: reader.around.depth + 1,
+    calls: [],
+  };
+  reader.within(change, () => {
+    if (effects.readsCode === "shell") readInput(label, inputOf(state, reader), state, reader);
+    for (const inner of effects.inner) runInner(inner, effects, row, state, reader);
+  });
+}
+
+/** A script that is a file descriptor by another spelling is code from elsewhere. */
+function checkScripts({ uses }: Effects, state: State, reader: Reader): void {
+  for (const { field, access } of uses) {
+    const text = textOf(field);
+    if (access !== "read" || text === undefined) continue;
+    if (descriptorOf(text, state.directories, reader.context) === undefined) continue;
+    reader.opaque(`code that a file descriptor gives (${clip(text)})`);
+  }
+}
+
+/** A shell that reads its commands from its input. */
+function readInput(label: string, input: Input, state: State, reader: Reader): void {
+  const text = input.kind === "text" ? textOf(input.field) : undefined;
+  if (text === undefined) reader.opaque(`commands that ${label} reads from its input`);
+  const known = text ?? (input.kind === "text" ? written(input.field) : "");
+  reader.within({ input: { kind: "unknown" } }, () =>
+    reader.landing("script", state, () => {
+      const child = state.child(undefined);
+      child.isBash = label === "bash" || label === "rbash";
+      return reader.readText(known, child);
+    }),
+  );
+}
+
+function runInner(
+  inner: Inner,
+  effects: Effects,
+  row: ProgramRow | undefined,
+  state: State,
+  reader: Reader,
+): void {
+  const child = state.child(inner.kind === "shell" ? inner.positional : undefined);
+  // `sh` and what programs run their command lines with may be another shell.
+  if (!isBash(effects)) child.isBash = false;
+  if (effects.clearsEnvironment) {
+    child.forget();
+  }
+  for (const [name, value] of effects.environment) {
+    reader.assign(name, value, child);
+    child.export(name);
+  }
+  child.directories = chainOf(inner.chain, child.directories, reader);
+  // What several commands read, or the wrapper itself, isn't the text that each of them finds.
+  const isApart = inner.kind === "argv" && row?.passes !== "input";
+  const input = isApart ? reader.around.input : shared(reader.around.input);
+  reader.within({ remote: reader.around.remote || inner.remote, input, outerInput: input }, () => {
+    if (inner.kind === "argv") {
+      // A program that is started by another one is no function and no built-in.
+      reader.run(inner.argv, child, "programs");
+      return;
+    }
+    const text = textOf(inner.text);
+    if (text === undefined)
+      reader.opaque(`commands that can't be told (${clip(written(inner.text))})`);
+    reader.landing("script", child, () => reader.readText(text ?? written(inner.text), child));
+  });
+}
+
+function isBash({ canonical }: Effects): boolean {
+  return /(?:^|\/)r?bash$/.test(textOf(canonical[0] ?? []) ?? "");
+}
+
+/** Where a program is after the directories that it was told to go to, one after the other. */
+export function chainOf(
+  chain: readonly Field[],
+  from: readonly string[] | undefined,
+  reader: Pick<Reader, "context">,
+): readonly string[] | undefined {
+  return chain.reduce((directories, step) => stepInto(step, directories, reader), from);
+}
+
+/** Where a program is that was told to go to a directory. */
+export function stepInto(
+  step: Field,
+  from: readonly string[] | undefined,
+  reader: Pick<Reader, "context">,
+): readonly string[] | undefined {
+  const text = textOf(step);
+  if (text === undefined) return undefined;
+  const { flavour } = reader.context;
+  if (text.startsWith("/")) return [reachedPath(text, { base: "/", flavour })];
+  return from?.map((base) => reachedPath(text === "" ? "." : text, { base, flavour }));
+}
+
+function emit(
+  argv: readonly Field[],
+  effects: Effects,
+  transparent: boolean,
+  state: State,
+  reader: Reader,
+): void {
+  const { position, remote } = reader.around;
+  reader.emit({
+    argv,
+    effects,
+    position,
+    remote,
+    transparent,
+    directories: state.directories,
+    localPrograms: state.localPrograms,
+  });
+}
+
+/** Of a word that isn't looked up in the tables. */
+function unknownEffects(argv: readonly Field[]): Effects {
+  return {
+    canonical: argv,
+    known: true,
+    uses: [],
+    trees: [],
+    inner: [],
+    code: [],
+    network: [],
+    opaque: [],
+    bypass: [],
+    readsCode: undefined,
+    listing: undefined,
+    environment: [],
+    clearsEnvironment: false,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Assignment, Command } from "unbash";
+import { expandValue, expandWord } from "./expand.ts";
+import { clip } from "./values.ts";
+import { concat, type Field, literal, textOf, knownStart } from "./field.ts";
+import { either, type Outcome, type Reader } from "./reader.ts";
+import { readRedirects } from "./redirects.ts";
+import type { State } from "./state.ts";
+import { checkSubscript } from "./names.ts";
+import { writeOutPatterns } from "./patterns.ts";
+
+/**
+ * Reads a simple command: its words are expanded first, then its redirections, then the assignments
+ * before it (Bash 5.2 manual, 3.7.1 Simple Command Expansion).
+ */
+export function readSimpleCommand(command: Command, state: State, reader: Reader): Outcome {
+  const words: Field[] = [];
+  const assigned: Assignment[] = [];
+  if (command.name !== undefined) words.push(...expandWord(command.name, state, reader));
+  for (const argument of command.args) {
+    if (argument.type === "Word") words.push(...expandWord(argument, state, reader));
+    else {
+      assigned.push(argument);
+      words.push(readAssignment(argument, state.clone(), reader));
+    }
+  }
+  const parts = [
+    ...command.prefix,
+    ...(command.name === undefined ? [] : [command.name]),
+    ...command.suffix,
+  ];
+  parts.forEach((part, at) => {
+    if (part.type !== "Assignment" || parts[at + 1]?.pos !== part.end) return;
+    // `x=<(a) b`: the substitution is the value, but the parser takes it for a word of its own.
+    reader.opaque(`a value that can't be read (${clip(part.text)})`);
+  });
+  // Patterns are matched before redirections make files.
+  const argv = writeOutPatterns(words, state, reader);
+  const input = readRedirects(command.redirects, state, reader);
+  const prefix = command.prefix.filter((item) => item.type === "Assignment");
+  const outerInput = reader.around.input;
+  return reader.within({ input: input ?? outerInput, outerInput }, () => {
+    if (argv.length === 0) {
+      for (const assignment of prefix) readAssignment(assignment, state, reader);
+      return either(state);
+    }
+    return runWith(prefix, assigned, argv, state, reader);
+  });
+}
+
+/** Runs a command with variables of its own, which are gone (or can't be told) after it. */
+function runWith(
+  prefix: readonly Assignment[],
+  assigned: readonly Assignment[],
+  argv: readonly Field[],
+  state: State,
+  reader: Reader,
+): Outcome {
+  if (prefix.length === 0) return reader.run(argv, state, "all", assigned);
+  const before = state.clone();
+  for (const assignment of prefix) {
+    readAssignment(assignment, state, reader);
+    state.export(assignment.name);
+  }
+  const during = state.clone();
+  const outcome = reader.run(argv, state, "all", assigned);
+  for (const end of new Set([outcome.ok, outcome.fail])) {
+    if (end !== undefined) restore(end, prefix, before, during);
+  }
+  return outcome;
+}
+
+/** Takes back what only counted for one command; what that command itself changed stays. */
+function restore(end: State, prefix: readonly Assignment[], before: State, during: State): void {
+  for (const { name } of prefix) {
+    // In POSIX mode an assignment before a special built-in stays; and a function may have set it again.
+    const isChanged = end.variables.get(name) !== during.variables.get(name);
+    if (isChanged || end.isPosix || !end.isBash) end.assign(name, undefined);
+    else if (before.variables.has(name)) end.assign(name, before.variables.get(name));
+    else end.drop(name);
+    if (!before.exported.has(name)) end.unexport(name);
+  }
+  if (end.otherWords === during.otherWords) end.otherWords = before.otherWords;
+  if (end.localPrograms === during.localPrograms) end.localPrograms = before.localPrograms;
+  if (!before.otherSeparators)
+    end.otherSeparators = prefix.some(({ name }) => name === "IFS") ? false : end.otherSeparators;
+}
+
+/** An element with a subscript of its own, `[x]=y`. */
+function checkKey(element: Field, state: State, reader: Reader): void {
+  const start = knownStart(element);
+  if (!start.startsWith("[")) return;
+  const end = start.indexOf("]=");
+  const subscript = end === -1 ? element : literal(start.slice(1, end));
+  checkSubscript(subscript, state, reader);
+}
+
+/** As many elements of an array as are followed. */
+const mostElements = 1000;
+
+/** Sets a variable as an assignment says. Gives it as a word, `name=value`. */
+export function readAssignment(assignment: Assignment, state: State, reader: Reader): Field {
+  const { name, value, index, append } = assignment;
+  if (index !== undefined) {
+    checkSubscript(expandValue(index, state, reader), state, reader);
+  }
+  if (value.type === "ArrayValue") {
+    const fields = value.elements.flatMap((element) => [...expandWord(element, state, reader)]);
+    const isKeyed = value.elements.some(({ text }) => text.startsWith("["));
+    for (const field of isKeyed ? fields : []) checkKey(field, state, reader);
+    if (
+      fields.length > mostElements ||
+      isKeyed ||
+      append === true ||
+      fields.some((field) => textOf(field) === undefined)
+    ) {
+      reader.assign(name, undefined, state);
+    } else {
+      reader.assign(name, fields[0] ?? [], state);
+      state.assign(name, { fields, array: true });
+    }
+    return literal(`${name}=()`);
+  }
+  const field = expandValue(value, state, reader);
+  const known = state.variables.get(name);
+  if (index !== undefined) reader.assign(name, undefined, state);
+  else if (append === true) {
+    const old = known?.fields[0];
+    reader.assign(
+      name,
+      old === undefined || known?.array === true ? undefined : concat(old, field),
+      state,
+    );
+  } else {
+    // An array keeps its other elements.
+    reader.assign(name, known?.array === true ? undefined : field, state);
+  }
+  return concat(literal(`${name}${append === true ? "+" : ""}=`), field);
+}

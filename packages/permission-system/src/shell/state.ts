@@ -1,0 +1,376 @@
+import type { CompoundCommand, CompoundList, Redirected } from "unbash";
+import type { Field } from "./field.ts";
+import type { Input } from "./reading.ts";
+
+/** What a name holds: one field, or the elements of an array; `undefined` where it can't be told. */
+export interface Variable {
+  readonly fields: readonly Field[];
+  readonly array: boolean;
+}
+
+/** A function as it was defined. */
+export interface Definition {
+  readonly body: CompoundCommand | Redirected | CompoundList;
+  /** Whether the name certainly stands for a function by now. */
+  readonly certain: boolean;
+}
+
+/**
+ * What is known of a shell at a point of a command: everything that an earlier command of the same text
+ * could have changed.
+ */
+export class State {
+  /** Directories that it may be in, all absolute; `undefined` where it can't be told. */
+  directories: readonly string[] | undefined;
+  /** Where `cd -` goes. */
+  previous: readonly string[] | undefined;
+  /** What `pushd` saved, the latest last; `undefined` where it can't be told. */
+  stack: readonly (readonly string[] | undefined)[] | undefined = [];
+  /** `$1` and following; `undefined` where they can't be told. */
+  positional: readonly Field[] | undefined = [];
+  /** Whether functions were given to the shells that are run. */
+  exportsFunctions = false;
+  /** Whether names that nothing set can't be told either. */
+  forgotten = false;
+  /** Directories inside the repository that were put into `PATH`. */
+  localPrograms: readonly string[] = [];
+  /** Why no later command word can be told to be the program of that name. */
+  otherWords: string | undefined;
+  /** Whether `cd ..` may go to where a link leads. */
+  goesPhysically = false;
+  /** Whether patterns match names in another way than by default (`shopt -s dotglob`). */
+  otherGlobs = false;
+  /** Whether words are split at other characters than white space. */
+  otherSeparators = false;
+  /** Whether it is Bash for certain, and no other shell that is called by `sh`. */
+  isBash = true;
+  /** Whether an assignment before a built-in may stay (POSIX mode). */
+  isPosix = false;
+  /** Whether `cd` may keep another directory than the one it left (`PWD=…`). */
+  otherPrevious = false;
+  /** An input that no longer is what commands find there, since `exec` set another one. */
+  replacedInput: Input | undefined;
+  // Shared with copies until one of them changes it: most commands change nothing.
+  #owns = { variables: false, functions: false, exported: false };
+  #variables = new Map<string, Variable | undefined>();
+  #functions = new Map<string, readonly Definition[]>();
+  #exported = new Set<string>();
+  /** Names whose value isn't what is assigned to them: read-only ones, those that are changed on the way. */
+  #unfollowed: ReadonlySet<string> = setByShell;
+
+  constructor(directory: string | undefined) {
+    this.directories = directory === undefined ? undefined : [directory];
+  }
+
+  /** A name that isn't there comes from the environment; one that is `undefined` can't be told. */
+  get variables(): ReadonlyMap<string, Variable | undefined> {
+    return this.#variables;
+  }
+
+  get functions(): ReadonlyMap<string, readonly Definition[]> {
+    return this.#functions;
+  }
+
+  /** Names that are certainly in the environment of what is run. */
+  get exported(): ReadonlySet<string> {
+    return this.#exported;
+  }
+
+  clone(): State {
+    const copy = new State(undefined);
+    Object.assign(copy, this);
+    copy.#variables = this.#variables;
+    copy.#functions = this.#functions;
+    copy.#exported = this.#exported;
+    copy.#unfollowed = this.#unfollowed;
+    this.#owns = { variables: false, functions: false, exported: false };
+    return copy;
+  }
+
+  /** What another shell that is run from here knows. */
+  child(positional: readonly Field[] | undefined): State {
+    const child = new State(undefined);
+    if (this.#variables.size > 0) {
+      const variables = new Map<string, Variable | undefined>();
+      const exported = new Set<string>();
+      for (const [name, value] of this.#variables) {
+        const isKnown = this.#exported.has(name) && value?.array === false;
+        variables.set(name, isKnown ? value : undefined);
+        if (isKnown) exported.add(name);
+      }
+      child.#variables = variables;
+      child.#exported = exported;
+    }
+    child.forgotten = this.forgotten;
+    child.directories = this.directories;
+    if (this.exportsFunctions) {
+      child.#functions = new Map([...this.#functions].map(([name, all]) => [name, maybe(all)]));
+    }
+    child.positional = positional;
+    child.localPrograms = this.localPrograms;
+    child.otherWords = this.otherWords;
+    child.isBash = this.isBash;
+    child.isPosix = this.isPosix;
+    child.#unfollowed = this.#unfollowed;
+    return child;
+  }
+
+  assign(name: string, value: Variable | undefined): void {
+    if (name === "IFS") this.otherSeparators = true;
+    if (name === "GLOBIGNORE") this.otherGlobs = true;
+    if (name === "POSIXLY_CORRECT") this.isPosix = true;
+    if (name === "PWD" || name === "OLDPWD") {
+      this.previous = undefined;
+      this.otherPrevious = true;
+    }
+    if (name === "DIRSTACK") this.stack = undefined;
+    if (this.#variables.size >= mostVariables && !this.#variables.has(name)) this.forget();
+    else {
+      this.#ownVariables().set(name, this.#unfollowed.has(name) ? undefined : settled(name, value));
+    }
+  }
+
+  isUnfollowed(name: string): boolean {
+    return this.#unfollowed.has(name);
+  }
+
+  /** From now on the value of a name can't be told from what is assigned to it. */
+  unfollow(name: string): void {
+    if (!this.#unfollowed.has(name)) this.#unfollowed = new Set([...this.#unfollowed, name]);
+  }
+
+  /** Makes a name come from the environment again. */
+  drop(name: string): void {
+    if (this.#variables.has(name)) this.#ownVariables().delete(name);
+  }
+
+  /** After the environment was emptied, or where there are too many names to follow. */
+  forget(): void {
+    this.#variables = new Map<string, Variable | undefined>();
+    this.forgotten = true;
+  }
+
+  define(name: string, definitions: readonly Definition[]): void {
+    this.#ownFunctions().set(name, definitions);
+  }
+
+  /** @param isCertain whether it can't have been a variable of that name that was meant. */
+  undefine(name: string, isCertain: boolean): void {
+    const definitions = this.#functions.get(name);
+    if (definitions === undefined) return;
+    if (isCertain) this.#ownFunctions().delete(name);
+    else this.#ownFunctions().set(name, maybe(definitions));
+  }
+
+  export(name: string): void {
+    if (!this.#exported.has(name)) this.#ownExported().add(name);
+  }
+
+  unexport(name: string): void {
+    if (this.#exported.has(name)) this.#ownExported().delete(name);
+  }
+
+  #ownVariables(): Map<string, Variable | undefined> {
+    if (!this.#owns.variables) this.#variables = new Map(this.#variables);
+    this.#owns.variables = true;
+    return this.#variables;
+  }
+
+  #ownFunctions(): Map<string, readonly Definition[]> {
+    if (!this.#owns.functions) this.#functions = new Map(this.#functions);
+    this.#owns.functions = true;
+    return this.#functions;
+  }
+
+  #ownExported(): Set<string> {
+    if (!this.#owns.exported) this.#exported = new Set(this.#exported);
+    this.#owns.exported = true;
+    return this.#exported;
+  }
+
+  /** Whether both know the same. */
+  isSame(other: State): boolean {
+    return (
+      sameTexts(this.directories, other.directories) &&
+      sameTexts(this.previous, other.previous) &&
+      sameStack(this.stack, other.stack) &&
+      sameFields(this.positional, other.positional) &&
+      this.exportsFunctions === other.exportsFunctions &&
+      this.forgotten === other.forgotten &&
+      sameTexts(this.localPrograms, other.localPrograms) &&
+      this.otherWords === other.otherWords &&
+      this.goesPhysically === other.goesPhysically &&
+      this.otherGlobs === other.otherGlobs &&
+      this.otherSeparators === other.otherSeparators &&
+      this.isPosix === other.isPosix &&
+      this.otherPrevious === other.otherPrevious &&
+      this.replacedInput === other.replacedInput &&
+      this.#unfollowed === other.#unfollowed &&
+      sameMap(this.#variables, other.#variables, sameVariable) &&
+      sameMap(this.#functions, other.#functions, sameDefinitions) &&
+      sameSet(this.#exported, other.#exported)
+    );
+  }
+
+  /** Makes nothing known, where what is set changes with every turn. */
+  loseAll(): void {
+    this.forget();
+    this.directories = undefined;
+    this.previous = undefined;
+    this.stack = undefined;
+    this.positional = undefined;
+    this.exportsFunctions = true;
+    this.goesPhysically = true;
+    this.otherGlobs = true;
+    this.otherSeparators = true;
+    this.isPosix = true;
+    this.otherPrevious = true;
+    for (const [name, definitions] of this.#functions) this.define(name, maybe(definitions));
+    this.#exported = new Set<string>();
+  }
+
+  /** Keeps what both know the same. */
+  meet(other: State): void {
+    if (this.#variables !== other.#variables) {
+      const variables = new Map<string, Variable | undefined>();
+      for (const name of new Set([...this.#variables.keys(), ...other.#variables.keys()])) {
+        const mine = this.#variables.get(name);
+        const isInBoth = this.#variables.has(name) && other.#variables.has(name);
+        const isSame = isInBoth && sameVariable(mine, other.#variables.get(name));
+        variables.set(name, isSame ? mine : undefined);
+      }
+      this.#variables = variables;
+      this.#owns.variables = true;
+    }
+    if (this.#unfollowed !== other.#unfollowed) {
+      this.#unfollowed = new Set([...this.#unfollowed, ...other.#unfollowed]);
+    }
+    if (this.#exported !== other.#exported) {
+      this.#exported = new Set([...this.#exported].filter((name) => other.#exported.has(name)));
+      this.#owns.exported = true;
+    }
+    if (this.#functions !== other.#functions) {
+      const functions = new Map<string, readonly Definition[]>();
+      for (const name of new Set([...this.#functions.keys(), ...other.#functions.keys()])) {
+        const [mine, theirs] = [this.#functions.get(name), other.#functions.get(name)];
+        const isSame = mine !== undefined && mine === theirs;
+        functions.set(name, isSame ? mine : maybe([...(mine ?? []), ...(theirs ?? [])]));
+      }
+      this.#functions = functions;
+      this.#owns.functions = true;
+    }
+  }
+}
+
+/** A number that isn't known is the same one whatever it was worked out from. */
+function settled(name: string, value: Variable | undefined): Variable | undefined {
+  const [only, another] = value?.fields ?? [];
+  const isCount =
+    another === undefined &&
+    only !== undefined &&
+    only.some(({ kind }) => kind === "hole") &&
+    only.every((piece) => piece.kind === "hole" && piece.digits === true);
+  if (!isCount || value?.array !== false) return value;
+  return {
+    fields: [[{ kind: "hole", text: `$${name}`, splits: false, digits: true }]],
+    array: false,
+  };
+}
+
+/** Variables that the shell sets by itself (Bash 5.2 manual, 5.2 Bash Variables). */
+const setByShell: ReadonlySet<string> = new Set(
+  "_ BASH BASH_ARGC BASH_ARGV BASH_ARGV0 BASH_CMDS BASH_COMMAND BASH_LINENO BASH_REMATCH BASH_SOURCE BASH_SUBSHELL BASH_VERSINFO BASH_VERSION BASHOPTS BASHPID COLUMNS COMP_CWORD COMP_KEY COMP_LINE COMP_POINT COMP_TYPE COMP_WORDBREAKS COMP_WORDS COPROC DIRSTACK EPOCHREALTIME EPOCHSECONDS EUID FUNCNAME GROUPS HISTCMD HOSTNAME HOSTTYPE LINENO LINES MACHTYPE MAPFILE OLDPWD OPTARG OPTERR OPTIND OSTYPE PIPESTATUS PPID PWD RANDOM READLINE_ARGUMENT READLINE_LINE READLINE_MARK READLINE_POINT REPLY SECONDS SHELLOPTS SHLVL SRANDOM UID".split(
+    " ",
+  ),
+);
+
+/** As many variables as are followed at once; over it none is known. */
+const mostVariables = 1000;
+
+/** As many directories as are followed at once. */
+const mostDirectories = 8;
+
+/** What is known after either of two ways; `undefined` is a way that ends. Both may be changed. */
+export function merge(a: State | undefined, b: State | undefined): State | undefined {
+  if (a === undefined || a === b) return b;
+  if (b === undefined) return a;
+  a.meet(b);
+  a.exportsFunctions ||= b.exportsFunctions;
+  a.forgotten ||= b.forgotten;
+  a.directories = union(a.directories, b.directories);
+  a.previous = union(a.previous, b.previous);
+  a.stack = sameStack(a.stack, b.stack) ? a.stack : undefined;
+  if (!sameFields(a.positional, b.positional)) a.positional = undefined;
+  if (a.localPrograms !== b.localPrograms) {
+    a.localPrograms = [...new Set([...a.localPrograms, ...b.localPrograms])];
+  }
+  a.otherWords ??= b.otherWords;
+  a.goesPhysically ||= b.goesPhysically;
+  a.otherGlobs ||= b.otherGlobs;
+  a.otherSeparators ||= b.otherSeparators;
+  a.isBash &&= b.isBash;
+  a.isPosix ||= b.isPosix;
+  a.otherPrevious ||= b.otherPrevious;
+  a.replacedInput ??= b.replacedInput;
+  return a;
+}
+
+function maybe(definitions: readonly Definition[]): readonly Definition[] {
+  const bodies = new Set(definitions.map(({ body }) => body));
+  return [...bodies].map((body) => ({ body, certain: false }));
+}
+
+function union(
+  a: readonly string[] | undefined,
+  b: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  if (a === b) return a;
+  const all = [...new Set([...a, ...b])];
+  return all.length > mostDirectories ? undefined : all;
+}
+
+function sameTexts(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
+  if (a === b) return true;
+  if (a?.length !== b?.length) return false;
+  return a !== undefined && b !== undefined && a.every((text) => b.includes(text));
+}
+
+function sameStack(a: State["stack"], b: State["stack"]): boolean {
+  if (a === b) return true;
+  return a?.length === b?.length && (a ?? []).every((entry, at) => sameTexts(entry, b?.[at]));
+}
+
+function sameMap<T>(
+  a: ReadonlyMap<string, T>,
+  b: ReadonlyMap<string, T>,
+  isSame: (a: T, b: T) => boolean,
+): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  return [...a].every(([key, value]) => {
+    const other = b.get(key);
+    return b.has(key) && isSame(value, other as T);
+  });
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a === b || (a.size === b.size && [...a].every((each) => b.has(each)));
+}
+
+function sameDefinitions(a: readonly Definition[], b: readonly Definition[]): boolean {
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every(({ body, certain }, at) => b[at]?.body === body && b[at].certain === certain))
+  );
+}
+
+function sameVariable(a: Variable | undefined, b: Variable | undefined): boolean {
+  if (a === b) return true;
+  return a !== undefined && b?.array === a.array && sameFields(a.fields, b.fields);
+}
+
+function sameFields(a: readonly Field[] | undefined, b: readonly Field[] | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,49 @@
+import { forEachChild, type ParsedScript, type SyntaxNode } from "unbash";
+import { type Field, hole, literal, textOf } from "./field.ts";
+import { isOwn } from "./output.ts";
+import type { Reader } from "./reader.ts";
+import type { Unit } from "./reading.ts";
+import type { State } from "./state.ts";
+
+/** The output of a substitution, where it is plain: `$(pwd)`, `$(echo x)`, the repository's root. */
+export function outputOf(
+  script: ParsedScript,
+  unit: Unit | undefined,
+  text: string,
+  state: State,
+  reader: Reader,
+): Field {
+  const [statement, another] = script.commands;
+  const command = statement?.command;
+  if (another !== undefined || command?.type !== "Command" || command.redirects.length > 0) {
+    return hole(text);
+  }
+  if (unit === undefined || !isOwn(command, unit)) return hole(text);
+  const words = unit.argv.map(textOf);
+  if (!words.every((word) => word !== undefined) || unit.remote) return hole(text);
+  const line = words.join(" ");
+  if (line === "pwd") {
+    const [only, more] = state.directories ?? [];
+    return only !== undefined && more === undefined ? literal(only) : hole(text);
+  }
+  const isHome = state.directories?.every((directory) => directory === reader.context.cwd) === true;
+  if (isHome && line === "git rev-parse --show-toplevel") return literal(reader.context.root);
+  if (unit.effects.listing !== undefined) return hole(text, true, unit.effects.listing);
+  return hole(text);
+}
+
+/**
+ * Whether several commands follow a here-document. Bash 5.2 reads `$( )` and `<( )` from a text that it
+ * writes of the commands in them, and with here-documents joins commands there that were divided.
+ */
+export function hasMoreAfterText(script: ParsedScript): boolean {
+  const ends: number[] = [];
+  const commands: number[] = [];
+  const pending: SyntaxNode[] = [script];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.type === "HereDoc") ends.push(node.end);
+    if (node.type === "Command") commands.push(node.pos);
+    forEachChild(node, (child) => void pending.push(child));
+  }
+  return ends.some((end) => commands.filter((at) => at >= end).length > 1);
+}

@@ -1,0 +1,95 @@
+import { forEachChild, type SyntaxNode, type Word, type WordPart } from "unbash";
+import type { Field } from "./field.ts";
+import type { State } from "./state.ts";
+import { isNumber } from "./values.ts";
+
+/** Built-ins that set variables which their arguments name. */
+const setters = new Set(
+  "read mapfile readarray getopts printf declare typeset local export readonly unset let shift set".split(
+    " ",
+  ),
+);
+
+/** Commands that can set anything. */
+const evaluators = new Set(["eval", "source", ".", "builtin", "command", "trap"]);
+
+/**
+ * Forgets what a loop sets, before it is read: on a second turn the value is another one. A name that
+ * is only counted with stays a number.
+ */
+export function widen(loop: SyntaxNode, state: State): void {
+  const counted = new Map<string, boolean>();
+  const bodies: SyntaxNode[] = [loop];
+  for (let node = bodies.pop(); node !== undefined; node = bodies.pop()) {
+    if (node.type === "Assignment") {
+      const isCount = node.value.type === "Word" && node.append !== true && isCounting(node.value);
+      counted.set(node.name, (counted.get(node.name) ?? true) && isCount);
+    } else if (node.type === "ArithmeticBinary" || node.type === "ArithmeticUnary") {
+      const target = node.type === "ArithmeticBinary" ? node.left : node.operand;
+      if (target.type === "ArithmeticWord" && /^[A-Za-z_]\w*$/.test(target.value)) {
+        if (!counted.has(target.value)) counted.set(target.value, true);
+      }
+    } else if (node.type === "For" || node.type === "Select") counted.set(node.name.value, false);
+    else if (node.type === "ParameterExpansion" && node.operation?.type === "Default") {
+      counted.set(node.parameter, false);
+    } else if (node.type === "Command") {
+      const name = node.name?.value ?? "";
+      // A command that is called by another spelling is rare enough to be taken for the worst.
+      if (node.name?.parts?.every(isQuoted) === false || evaluators.has(name)) forgetAll(state);
+      if (setters.has(name)) {
+        for (const argument of node.args) {
+          if (argument.type === "Word") counted.set(argument.value, false);
+        }
+        if (name === "set" || name === "shift") state.positional = undefined;
+      }
+      for (const { body } of state.functions.get(name) ?? []) {
+        if (!seen(body, bodies, counted)) bodies.push(body);
+      }
+    }
+    forEachChild(node, (child) => void bodies.push(child));
+  }
+  for (const [name, isNumeric] of counted) {
+    if (!/^\w+$/.test(name)) continue;
+    const before = state.variables.get(name)?.fields[0];
+    const stays =
+      isNumeric && (!state.variables.has(name) || (before !== undefined && isNumber(before)));
+    state.assign(name, stays ? { fields: [digits(name)], array: false } : undefined);
+  }
+}
+
+/** Marks a function's body, so that one that calls itself is looked through once. */
+function seen(
+  body: SyntaxNode,
+  pending: readonly SyntaxNode[],
+  counted: Map<string, boolean>,
+): boolean {
+  const mark = `\0${String(body.pos)}:${String(body.end)}`;
+  if (pending.includes(body) || counted.has(mark)) return true;
+  counted.set(mark, false);
+  return false;
+}
+
+function isQuoted(part: WordPart): boolean {
+  return (
+    /^(?:Literal|SingleQuoted|AnsiCQuoted)$/.test(part.type) ||
+    (part.type === "DoubleQuoted" && part.parts.every(isQuoted))
+  );
+}
+
+function isCounting(value: Word): boolean {
+  if (value.parts === undefined) return /^-?\d+$/.test(value.value);
+  return value.parts.every(
+    (part) =>
+      part.type === "ArithmeticExpansion" ||
+      (part.type === "DoubleQuoted" &&
+        part.parts.every(({ type }) => type === "ArithmeticExpansion")),
+  );
+}
+
+function forgetAll(state: State): void {
+  for (const name of state.variables.keys()) state.assign(name, undefined);
+}
+
+function digits(name: string): Field {
+  return [{ kind: "hole", text: `$${name}`, splits: false, digits: true }];
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { readFacts } from "../../src/facts/facts.ts";
+import { parseRows } from "../../src/programs/parse-rows.ts";
+import { tables } from "../../src/programs/tables/index.ts";
+import { memoryFiles } from "../paths/memory-files.ts";
+
+it("takes every built-in row", () => {
+  const { rows, problems } = parseRows(JSON.parse(JSON.stringify(tables)));
+  expect(problems).toEqual([]);
+  expect(rows).toHaveLength(tables.length);
+});
+
+it("reads a program as its added row says, in place of a built-in one of the same name", () => {
+  const { rows } = parseRows([
+    {
+      names: ["my-lint"],
+      source: "my-lint --help",
+      options: { "-o --output": "write" },
+      operands: ["read..."],
+    },
+    { names: ["ls"], source: "ours", operands: ["text..."] },
+  ]);
+  const context = {
+    cwd: "/p",
+    root: "/p",
+    home: "/home/u",
+    path: ["/usr/bin"],
+    flavour: "posix",
+    files: memoryFiles({}),
+    programs: rows,
+  } as const;
+  const paths = (command: string) =>
+    readFacts("bash", { command }, context).flatMap((fact) =>
+      fact.kind === "path" ? [`${fact.access} ${fact.literal}`] : [],
+    );
+  expect(paths("my-lint -o out.txt a b")).toEqual(["write /p/out.txt", "read /p/a", "read /p/b"]);
+  expect(paths("ls /etc")).toEqual([]);
+});
+
+it.each([
+  [5, "programs: expected a list of rows, such as"],
+  [[5], "programs[0]: expected a row, such as"],
+  [[{ source: "x" }], 'programs[0]: expected the key "names"'],
+  [[{ names: ["a"] }], 'programs[0]: expected the key "source"'],
+  [[{ names: [], source: "x" }], "programs[0].names: expected at least one name"],
+  [[{ names: ["/bin/a"], source: "x" }], "programs[0].names: expected base names of programs"],
+  [
+    [{ names: ["a"], source: "x", operand: ["read"] }],
+    'programs[0]: unknown key "operand"; did you mean "operands"?',
+  ],
+  [
+    [{ names: ["a"], source: "x", operands: ["reads"] }],
+    'programs[0].operands[0]: expected what an operand means, such as "read" or "read...", but got "reads"; did you mean "read"?',
+  ],
+  [
+    [{ names: ["a"], source: "x", options: { "-o": "wirte" } }],
+    'programs[0].options["-o"]: expected what the option does, such as "flag", "text" or "write", but got "wirte"; did you mean "write"?',
+  ],
+  [
+    [{ names: ["a"], source: "x", transparent: false }],
+    "programs[0].transparent: expected true, or no such key, but got false",
+  ],
+  [[{ names: ["a"], source: "x", style: "bsd" }], "programs[0].style: expected one of"],
+  [[{ names: ["a"], source: "x", tree: { deep: true } }], 'programs[0].tree: unknown key "deep"'],
+  [
+    [{ names: ["a"], source: "x", commands: { b: { operands: "read" } } }],
+    'programs[0].commands["b"].operands: expected a list, but got string "read"',
+  ],
+])("says of %j what was expected and what came", (value, message) => {
+  const { rows, problems } = parseRows(value);
+  expect(problems.join("\n")).toContain(message);
+  expect(rows).toEqual([]);
+});
+
+it("keeps the rows that are right, and tells of so many mistakes as a person mends at a time", () => {
+  const wrong = Array.from({ length: 30 }, () => ({}));
+  const { rows, problems } = parseRows([{ names: ["a"], source: "x" }, ...wrong]);
+  expect(rows).toHaveLength(1);
+  expect(problems).toHaveLength(11);
+});
+
+it("takes keys of an object's own only", () => {
+  expect(
+    parseRows(JSON.parse('[{"names":["a"],"source":"x","constructor":1}]')).problems,
+  ).toHaveLength(1);
+});
