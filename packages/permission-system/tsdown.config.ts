@@ -1,1 +1,4 @@
-export { extensionPackage as default } from "../../tsdown.extension.ts";
+import { extensionPackage } from "../../tsdown.extension.ts";
+import { rowsAsText } from "./rows-as-text.ts";
+
+export default extensionPackage.map((config) => ({ ...config, plugins: [rowsAsText()] }));

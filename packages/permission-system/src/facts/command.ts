@@ -12,6 +12,24 @@ export function commandFact(
   { transparent, position }: Pick<CommandFact, "transparent" | "position">,
 ): CommandFact {
   const text = line(canonical);
+  const isPlain = canonical === argv && !text.includes("/") && !text.includes("'");
+  const isKnown = canonical.every((field) => textOf(field) !== undefined);
+  return {
+    kind: "command",
+    surface: "bash",
+    text,
+    spellings: isPlain ? [text] : spellingsOf(text, canonical, argv),
+    stretches: isKnown ? [{ text, hole: false }] : stretchesOf(canonical),
+    transparent,
+    position,
+  };
+}
+
+function spellingsOf(
+  text: string,
+  canonical: readonly Field[],
+  argv: readonly Field[],
+): readonly string[] {
   const spellings = new Set<string>([text]);
   for (const words of canonical === argv ? [canonical] : [canonical, argv]) {
     if (words.length === 0) continue;
@@ -20,20 +38,15 @@ export function commandFact(
       spellings.add(spelled.map(written).join(" "));
     }
   }
-  return {
-    kind: "command",
-    surface: "bash",
-    text,
-    spellings: [...spellings],
-    stretches: stretchesOf(canonical),
-    transparent,
-    position,
-  };
+  return [...spellings];
 }
 
 /** The words in one line; one that holds white space, or nothing, in quotes, so that borders stay. */
 function line(words: readonly Field[]): string {
-  return words.map(shown).join(" ");
+  let text = "";
+  for (const field of words)
+    text += text === "" && field === words[0] ? shown(field) : ` ${shown(field)}`;
+  return text;
 }
 
 function shown(field: Field): string {

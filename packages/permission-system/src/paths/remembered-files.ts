@@ -5,14 +5,7 @@ import type { FileSystem } from "./file-system.ts";
  * directories.
  */
 export function rememberedFiles(files: FileSystem): FileSystem {
-  const remembering = {
-    kind: remembered((path) => files.kind(path)),
-    readLink: remembered((path) => files.readLink(path)),
-    names: remembered((path) => files.names(path)),
-    text: (path: string, most: number) => files.text(path, most),
-  };
-  memories.set(remembering, new Map());
-  return remembering;
+  return new RememberedFiles(files);
 }
 
 /**
@@ -20,18 +13,41 @@ export function rememberedFiles(files: FileSystem): FileSystem {
  * that is asked anew each time, and so may answer otherwise.
  */
 export function memoryOf(files: FileSystem): Map<string, string> | undefined {
-  return memories.get(files);
+  return files instanceof RememberedFiles ? files.memory : undefined;
 }
 
-const memories = new WeakMap<FileSystem, Map<string, string>>();
+class RememberedFiles implements FileSystem {
+  readonly memory = new Map<string, string>();
+  readonly #files: FileSystem;
+  readonly #kinds = new Map<string, ReturnType<FileSystem["kind"]>>();
+  readonly #targets = new Map<string, string | undefined>();
+  readonly #names = new Map<string, readonly string[] | undefined>();
 
-function remembered<T>(ask: (path: string) => T): (path: string) => T {
-  const answers = new Map<string, T>();
-  return (path) => {
-    const known = answers.get(path);
-    if (known !== undefined || answers.has(path)) return known as T;
-    const answer = ask(path);
-    answers.set(path, answer);
-    return answer;
-  };
+  constructor(files: FileSystem) {
+    this.#files = files;
+  }
+
+  kind(path: string): ReturnType<FileSystem["kind"]> {
+    return remembered(this.#kinds, path, () => this.#files.kind(path));
+  }
+
+  readLink(path: string): string | undefined {
+    return remembered(this.#targets, path, () => this.#files.readLink(path));
+  }
+
+  names(directory: string): readonly string[] | undefined {
+    return remembered(this.#names, directory, () => this.#files.names(directory));
+  }
+
+  text(path: string, most: number): string | undefined {
+    return this.#files.text(path, most);
+  }
+}
+
+function remembered<T>(answers: Map<string, T>, path: string, ask: () => T): T {
+  const known = answers.get(path);
+  if (known !== undefined || answers.has(path)) return known as T;
+  const answer = ask();
+  answers.set(path, answer);
+  return answer;
 }

@@ -45,6 +45,11 @@ export class Collected {
     this.inner.push({ kind: "argv", argv, chain: this.chain, remote });
   }
 
+  /** A module that counts as the program of its name, if there is a row for one. */
+  runModule(argv: readonly Field[]): void {
+    this.inner.push({ kind: "argv", argv, chain: this.chain, remote: false, onlyIfKnown: true });
+  }
+
   /** @param positional `$1` and following of the command line that is run. */
   runShell(text: Field, positional: readonly Field[] = [], remote = false): void {
     const given = positional.some(mayBeSeveral) ? undefined : positional;

@@ -51,6 +51,8 @@ export type Inner =
   | {
       readonly kind: "argv";
       readonly argv: readonly Field[];
+      /** It counts only if there is a row for its program. */
+      readonly onlyIfKnown?: true;
       readonly chain: readonly Field[];
       readonly remote: boolean;
     }

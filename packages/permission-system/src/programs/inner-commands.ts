@@ -1,6 +1,7 @@
 import { concat, type Field, knownStart, literal, textOf } from "../shell/field.ts";
 import type { ArgumentReading } from "./argument-reading.ts";
 import { clipped } from "./clipped.ts";
+import { readWord } from "./paths-in-words.ts";
 import { passedWords, passesInput, withPassed } from "./passed.ts";
 
 /**
@@ -12,6 +13,12 @@ export function runWords(meaning: string, words: readonly Field[], reading: Argu
   const own = passesInput(reading) ? cutSources(words, reading) : words;
   if (own.length === 0) return;
   const remote = meaning === "remote-shell";
+  if (meaning === "module") {
+    found.runModule(own);
+    for (const field of own.slice(1))
+      readWord({ field, evidence: reading.name, isOption: false }, reading);
+    return;
+  }
   const passed = withPassed(own, reading);
   const isCommand = meaning === "argv" || meaning === "argv-until";
   // With plain words a shell does no more than a program that is given them, but passed words stay apart.

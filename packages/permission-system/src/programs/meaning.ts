@@ -26,6 +26,8 @@
  * - `remote-shell`: as `shell-words`, on another host: its commands count, its paths don't.
  * - `argv`: this and all further operands are a command that it runs.
  * - `argv-until`: as `argv`, up to `;` or a `+` after `{}` (`find -exec`), where `{}` is what it found.
+ * - `module`: this and all further operands are a module and its arguments: read as the program of that
+ *   name, if there is a row for one (`python -m pip`), else as words.
  * - `line`: a command line that is split at white space and run without a shell.
  * - `program`: a program that it runs, with arguments of the program's choosing.
  * - `script`: a file with code in the program's language; it is read, and what follows are its arguments.
@@ -73,6 +75,7 @@ export type Meaning =
   | "remote-shell"
   | "argv"
   | "argv-until"
+  | "module"
   | "line"
   | "program"
   | "script"
@@ -118,6 +121,7 @@ export const meanings: ReadonlySet<string> = new Set(
     "remote-shell": true,
     argv: true,
     "argv-until": true,
+    module: true,
     line: true,
     program: true,
     script: true,
@@ -140,4 +144,5 @@ export const takeRest: ReadonlySet<string> = new Set<Meaning>([
   "argv",
   "shell-words",
   "remote-shell",
+  "module",
 ]);

@@ -1,4 +1,4 @@
-import { dropStart, knownStart, literal, textOf } from "../shell/field.ts";
+import { dropStart, knownStart, literal, textOf, written } from "../shell/field.ts";
 import { readUrl } from "./addresses.ts";
 import type { Argument, ArgumentReading } from "./argument-reading.ts";
 import { readTree } from "./trees.ts";
@@ -22,6 +22,10 @@ const guessed = { isGuess: true };
 
 /** Text in which `@name`, `key=@name` and `key=<name` read a file. */
 export function readData({ field, evidence }: Argument, { found }: ArgumentReading): void {
+  // `curl --write-out '%output{file}'` (curl 8.3 and later).
+  if (written(field).includes("%output{")) {
+    found.opaque.add(`the file that ${evidence} writes`);
+  }
   const at = /^(?:[^=@<]*=)?[@<]/.exec(knownStart(field))?.[0].length;
   if (at === undefined) return;
   const value = dropStart(field, at);
@@ -42,7 +46,10 @@ export function readEncodedData({ field, evidence }: Argument, { found }: Argume
 export function readRevision({ field, evidence }: Argument, { found }: ArgumentReading): void {
   const text = textOf(field);
   if (text === undefined) {
-    found.use(field, "read", evidence);
+    const isCommit = field.every(
+      (piece) => piece.kind === "text" || (piece.kind === "hole" && piece.isCommit === true),
+    );
+    if (!isCommit || written(field).includes(":")) found.use(field, "read", evidence);
     return;
   }
   const at = text.indexOf(":");

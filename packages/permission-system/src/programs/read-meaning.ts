@@ -40,7 +40,7 @@ export function readMeaning(meaning: string, argument: Argument, reading: Argume
 type Handler = (argument: Argument, reading: ArgumentReading) => void;
 
 /** Meanings that take more than one argument, and so are read where these are known. */
-type OfSeveral = "argv" | "argv-until" | "shell-words" | "remote-shell" | "setting-key";
+type OfSeveral = "argv" | "argv-until" | "module" | "shell-words" | "remote-shell" | "setting-key";
 
 const handlers: Readonly<
   Record<Exclude<Meaning, OfSeveral> | "include" | "exclude" | "exclude-files", Handler>

@@ -1,5 +1,5 @@
 import type { ProgramRow } from "./row.ts";
-import { tables } from "./tables/index.ts";
+import { rowNamed } from "./tables/index.ts";
 
 /**
  * The row of a program, by the base name of its command word; the user's rows win over the built-in ones.
@@ -7,15 +7,5 @@ import { tables } from "./tables/index.ts";
  */
 export function rowFor(word: string, added: readonly ProgramRow[]): ProgramRow | undefined {
   const name = word.slice(word.lastIndexOf("/") + 1);
-  return added.find(({ names }) => names.includes(name)) ?? builtIn(name);
-}
-
-let byName: Map<string, ProgramRow> | undefined;
-
-function builtIn(name: string): ProgramRow | undefined {
-  if (byName === undefined) {
-    byName = new Map();
-    for (const row of tables) for (const each of row.names) byName.set(each, row);
-  }
-  return byName.get(name);
+  return added.find(({ names }) => names.includes(name)) ?? rowNamed(name);
 }

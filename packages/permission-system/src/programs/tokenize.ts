@@ -199,6 +199,8 @@ function isFile(field: Field): boolean {
   return field.some(
     (piece) =>
       piece.kind === "hole" &&
-      (piece.listing !== undefined || piece.digits === true || piece.chosen === true),
+      (piece.listing !== undefined ||
+        (piece.digits === true && !piece.splits) ||
+        piece.chosen === true),
   );
 }

@@ -1,4 +1,4 @@
-import { maySplit, written } from "../shell/field.ts";
+import { type Field, maySplit, written } from "../shell/field.ts";
 import type { ArgumentReading } from "./argument-reading.ts";
 import { clipped } from "./clipped.ts";
 import { compile, type Option } from "./grammar.ts";
@@ -10,20 +10,30 @@ import type { Tokens } from "./tokens.ts";
  * open, one that writes a file whichever file that is.
  */
 export function checkUnsure({ unsure }: Tokens, { grammar, found, name }: ArgumentReading): void {
-  const [first] = unsure;
-  if (first === undefined) return;
+  const [any] = unsure;
+  if (any === undefined) return;
   const { options } = compile(grammar);
   const runs = firstWith(running, options);
   const runsOperand = rolesOf(grammar.operands).some(({ meaning }) => running.has(meaning));
-  if (runs !== undefined || (runsOperand && unsure.some(maySplit))) {
+  // A number or a commit is no option; but where it is none at all, what follows means something else.
+  const first = unsure.find((field) => !isHarmless(field));
+  if ((runs !== undefined && first !== undefined) || (runsOperand && unsure.some(maySplit))) {
     const what = runs?.spellings[0] ?? "what it runs";
-    found.opaque.add(`${clipped(first)} could be ${name} ${what}`);
+    found.opaque.add(`${clipped(first ?? any)} could be ${name} ${what}`);
   }
+  if (first === undefined) return;
   const writes = firstWith(writing, options);
   if (writes !== undefined) {
     const evidence = `${name} ${writes.spellings[0] ?? ""}`;
     found.useUnknown("write", evidence, written(first), { onWrite: true });
   }
+}
+
+function isHarmless(field: Field): boolean {
+  return field.every(
+    (piece) =>
+      piece.kind === "text" || (piece.kind === "hole" && (piece.digits ?? piece.isCommit) === true),
+  );
 }
 
 /** Effects of options and operands with which a program runs something. */

@@ -1,4 +1,5 @@
-import { type EnvironmentRow, environmentRows } from "../programs/tables/environment.ts";
+import type { EnvironmentRow } from "../programs/tables/environment.ts";
+import { variableNamed } from "../programs/tables/environment-index.ts";
 import { resolveShellPath } from "../paths/resolve.ts";
 import { isInside } from "../paths/compare.ts";
 import { type Field, hasHole, textOf, written } from "./field.ts";
@@ -17,7 +18,7 @@ export function readVariable(
   state: State,
   reader: Reader,
 ): void {
-  const row = rowOf(name);
+  const row = variableNamed(name);
   if (row === undefined || row.value === "harmless") return;
   const known = value === undefined ? undefined : textOf(value);
   if (known === "" && row.value !== "search-path") return;
@@ -65,7 +66,7 @@ export function readVariable(
 
 /** A variable that was set before, given to what is run: whatever its value, some make it do more. */
 export function readExported(name: string, reader: Reader): void {
-  if (rowOf(name)?.value === "runs") reader.opaque(`what ${name} makes programs do`);
+  if (variableNamed(name)?.value === "runs") reader.opaque(`what ${name} makes programs do`);
 }
 
 /**
@@ -154,22 +155,4 @@ function isHarmless(value: string, { harmlessValues = [] }: EnvironmentRow): boo
   return harmlessValues.some((each) =>
     each.endsWith("*") ? value.startsWith(each.slice(0, -1)) && !/\s/.test(value) : value === each,
   );
-}
-
-let byName: Map<string, EnvironmentRow> | undefined;
-let byStart: { start: string; row: EnvironmentRow }[] | undefined;
-
-function rowOf(name: string): EnvironmentRow | undefined {
-  if (byName === undefined || byStart === undefined) {
-    byName = new Map();
-    byStart = [];
-    for (const row of environmentRows) {
-      for (const each of row.names) {
-        if (each.endsWith("*")) byStart.push({ start: each.slice(0, -1), row });
-        else byName.set(each, row);
-      }
-    }
-    byStart.sort((one, other) => other.start.length - one.start.length);
-  }
-  return byName.get(name) ?? byStart.find(({ start }) => name.startsWith(start))?.row;
 }

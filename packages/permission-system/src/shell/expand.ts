@@ -310,7 +310,7 @@ function addElement(
   else {
     const at = part.index?.value ?? "";
     // What isn't known for an array may be one.
-    const isKnown = /^\d+$/.test(at) && (variable.array || at === "0");
+    const isKnown = /^(?:0|[1-9]\d*)$/.test(at) && (variable.array || at === "0");
     const element = isKnown ? (variable.fields[Number(at)] ?? literal("")) : hole(part.text);
     addText(element, isQuoted, state, out);
   }

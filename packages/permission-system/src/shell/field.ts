@@ -30,6 +30,8 @@ export interface HolePiece {
   readonly splits: boolean;
   /** It is a number, so it can't be an option, a path or code. */
   readonly digits?: true;
+  /** A commit's name: no option, and nothing that is expanded again. */
+  readonly isCommit?: true;
   /** Words that the program which runs the command puts there itself: no path or option of anybody's. */
   readonly chosen?: true;
   /** Where its words come from, when a program listed a tree's files. */
@@ -85,7 +87,22 @@ export function textOf(field: Field): string | undefined {
 
 /** The field with holes and globs as they were written, to be shown and for denials to match. */
 export function written(field: Field): string {
-  return field.map((piece) => piece.text).join("");
+  let text = "";
+  for (const piece of field) text += piece.text;
+  return text;
+}
+
+/** A text that two fields share only if they are the same. */
+export function keyOf(field: Field): string {
+  let key = "";
+  for (const piece of field) {
+    const mark =
+      piece.kind === "text" ? "t" : piece.kind === "glob" ? "g" : piece.splits ? "s" : "h";
+    const listing =
+      piece.kind === "hole" && piece.listing !== undefined ? JSON.stringify(piece.listing) : "";
+    key += `${mark}${String(piece.text.length)}:${piece.text}${listing}`;
+  }
+  return key;
 }
 
 /** The known text that the field begins with; the whole if it is known. */

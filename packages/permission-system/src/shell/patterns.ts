@@ -2,7 +2,7 @@ import { nameOf, parentOf } from "../paths/absolute.ts";
 import type { FileSystem } from "../paths/file-system.ts";
 import { expandField } from "../paths/glob.ts";
 import { reachedPath, resolveShellPath } from "../paths/resolve.ts";
-import { type Field, hasHole, hole, knownStart, literal, written } from "./field.ts";
+import { type Field, hasHole, hole, keyOf, knownStart, literal, written } from "./field.ts";
 import type { Reader } from "./reader.ts";
 import type { State } from "./state.ts";
 
@@ -22,10 +22,13 @@ export function writeOutPatterns(
   if (!argv.some(isPattern) || base === undefined || another !== undefined) return argv;
   if (reader.around.remote) return argv;
   const { context, written: made } = reader;
+  const known = reader.expansions;
   const place = { ...context, files: withMade(context.files, made.paths) };
   return argv.flatMap((field) => {
     if (!isPattern(field) || hasHole(field)) return [field];
-    const { paths, complete } = expandField(field, base, place);
+    const key = `${base}\0${keyOf(field)}\0${String(made.paths.size)}`;
+    const { paths, complete } = known.get(key) ?? expandField(field, base, place);
+    known.set(key, { paths, complete });
     const isWithout = paths.length === 1 && paths[0] === written(field);
     const start = reachedPath(knownStart(field), { base, flavour: context.flavour });
     const mayBeMore =
@@ -47,7 +50,8 @@ function isPattern(field: Field): boolean {
 function withMade(files: FileSystem, paths: ReadonlySet<string>): FileSystem {
   if (paths.size === 0) return files;
   return {
-    ...files,
+    readLink: (path) => files.readLink(path),
+    text: (path, most) => files.text(path, most),
     kind: (path) => files.kind(path) ?? (paths.has(path) ? "file" : undefined),
     names: (asked) => {
       const directory = resolveShellPath(asked, { base: "/", flavour: "posix" });

@@ -1,9 +1,10 @@
 import { parse, type ParsedScript, type SyntaxNode } from "unbash";
 import type { FactContext } from "../facts/context.ts";
+import type { Expansion } from "../paths/glob.ts";
 import { resolveShellPath } from "../paths/resolve.ts";
 import { readExported, readVariable } from "./environment.ts";
 import { clip } from "./values.ts";
-import { type Field, hole, mayBeSeveral, textOf } from "./field.ts";
+import { type Field, hole, mayBeSeveral, textOf, keyOf } from "./field.ts";
 import type { LookUp, Outcome, Reader, Surroundings } from "./reader.ts";
 import type { PathUse, ShellReading, Unit } from "./reading.ts";
 import { chainOf, runCommand } from "./run.ts";
@@ -69,6 +70,7 @@ class CommandReader implements Reader {
     calls: [],
   };
   hasChanged = false;
+  readonly expansions = new Map<string, Expansion>();
   readonly written = { paths: new Set<string>(), filled: new Set<string>(), isOpen: false };
   lastUnit: Unit | undefined;
   emitted = 0;
@@ -107,6 +109,7 @@ class CommandReader implements Reader {
         }
       });
     }
+    if (this.#defined.size === 0) return;
     const anywhere = this.#anywhere();
     for (const [each, definitions] of last?.functions ?? []) anywhere.define(each, definitions);
     for (const [body, name] of this.#defined) {
@@ -277,7 +280,8 @@ class CommandReader implements Reader {
       this.#noteWritten(use.field, chainOf(use.chain, directories, this), use.evidence);
     }
     if (!effects.known) this.hasChanged = true;
-    const key = JSON.stringify([argv, directories, remote, position.at(-1)]);
+    const words = argv.map(keyOf).join("\0");
+    const key = `${String(remote)}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${words}`;
     this.reachDirectories(directories);
     const whole: Unit = { ...unit, order: this.#order };
     this.lastUnit = whole;
@@ -326,7 +330,7 @@ class CommandReader implements Reader {
 
   use(use: Omit<PathUse, "order">): void {
     if (this.around.remote) return;
-    const key = JSON.stringify([use.field, use.directories, use.access, use.onWrite]);
+    const key = `${keyOf(use.field)}\0${placeOf(use.directories)}\0${use.access}\0${String(use.onWrite)}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     if (use.access === "write") this.#noteWritten(use.field, use.directories, use.evidence);
@@ -373,6 +377,10 @@ class CommandReader implements Reader {
   get isBusy(): boolean {
     return this.#nodes > busy;
   }
+}
+
+function placeOf(directories: readonly string[] | undefined): string {
+  return directories?.join("\0") ?? "?";
 }
 
 /** After a function a name that was its own is what it was before. */

@@ -1,4 +1,5 @@
 import type { Assignment, SyntaxNode } from "unbash";
+import type { Expansion } from "../paths/glob.ts";
 import type { FactContext } from "../facts/context.ts";
 import { type Host } from "./host.ts";
 import type { Field } from "./field.ts";
@@ -78,6 +79,8 @@ export interface Reader extends Host {
   readonly isBusy: boolean;
   /** Keeps a command for when the script ends (`trap … EXIT`). */
   atExit(text: string): void;
+  /** What patterns were found to match, by directory, pattern and what was made before. */
+  readonly expansions: Map<string, Expansion>;
   /** What earlier commands made or changed. */
   readonly written: {
     readonly paths: ReadonlySet<string>;

@@ -118,6 +118,9 @@ function runInner(
   const input = isApart ? reader.around.input : shared(reader.around.input);
   reader.within({ remote: reader.around.remote || inner.remote, input, outerInput: input }, () => {
     if (inner.kind === "argv") {
+      const name = textOf(inner.argv[0] ?? []);
+      const isUnknown = name === undefined || rowFor(name, reader.context.programs) === undefined;
+      if (inner.onlyIfKnown === true && isUnknown) return;
       // A program that is started by another one is no function and no built-in.
       reader.run(inner.argv, child, "programs");
       return;

@@ -1,6 +1,7 @@
 import { forEachChild, type ParsedScript, type SyntaxNode } from "unbash";
 import { type Field, hole, literal, textOf } from "./field.ts";
 import { isOwn } from "./output.ts";
+import { plainOutput } from "./plain-output.ts";
 import type { Reader } from "./reader.ts";
 import type { Unit } from "./reading.ts";
 import type { State } from "./state.ts";
@@ -13,6 +14,9 @@ export function outputOf(
   state: State,
   reader: Reader,
 ): Field {
+  const kind = plainOutput(script, state);
+  if (kind === "number") return [{ kind: "hole", text, splits: true, digits: true }];
+  if (kind === "commit") return [{ kind: "hole", text, splits: true, isCommit: true }];
   const [statement, another] = script.commands;
   const command = statement?.command;
   if (another !== undefined || command?.type !== "Command" || command.redirects.length > 0) {

@@ -3,7 +3,7 @@ import type { Case } from "./case.ts";
 /** What the rows of `src/programs/tables/interpreters.ts` say of commands. */
 export const interpretersCases: readonly Case[] = [
   ["python3 -c 'print(1)' a", "code python3", "read a"],
-  ["python3 -m pytest -x -c cfg tests"],
+  ["python3 -m pytest -x -c cfg tests", "read cfg", "run pytest -x -c cfg tests"],
   ["python3 s -c x", "read s"],
   ["python3 -u -X dev -W ignore s", "read s"],
   ["python3.12 s", "read s"],
@@ -259,7 +259,7 @@ export const interpretersCases: readonly Case[] = [
   ["node --import data:text/javascript,x s", "code node", "read s"],
   ["python3 -Ic 'x'", "code python3"],
   ["python3 -IBc 'x'", "code python3"],
-  ["python3 -um pytest"],
+  ["python3 -um pytest", "run pytest"],
   ["python3 -W ignore -c x", "code python3"],
   ["python3 /etc/x.py", "read /etc/x.py"],
   ["python3 <(echo x)", "code python3", "opaque bash", "run python3 /dev/fd/63"],

@@ -2,6 +2,11 @@ import type { Case } from "./case.ts";
 
 /** What the rows of `src/programs/tables/shells.ts` say of commands. */
 export const shellsCases: readonly Case[] = [
+  ["bash +x -c 'foo -x'", "run foo -x"],
+  ["bash +c 'foo -x'", "opaque bash", "read foo -x"],
+  ["bash +cx 'foo -x'", "opaque bash", "read foo -x"],
+  ["bash -Pc 'foo -x'", "opaque bash", "run foo -x"],
+  ["bash --posix -c 'foo -x'", "opaque bash", "run foo -x"],
   ["bash -c 'foo -x' a b", "run foo -x"],
   ["bash -lc 'foo -x'", "run foo -x"],
   ["bash -ce -x 'foo -x'", "run foo -x"],

@@ -2,7 +2,7 @@ import type { Fact } from "../../src/facts/fact.ts";
 import { readFacts } from "../../src/facts/facts.ts";
 import { memoryFiles } from "../paths/memory-files.ts";
 
-const context = {
+export const context = {
   cwd: "/p",
   root: "/p",
   home: "/home/u",

@@ -114,6 +114,14 @@ describe("what a command hides from a quick look is told, or said to be untold",
     ["npm config set script-shell=pwn", "pwn"],
     ["cd src; touch -- --checkpoint=1 '--checkpoint-action=exec=pwn a'; tar cf x *", "pwn a"],
     ["cp -r ../out/. src; cat src/*", "/p/src/passwd"],
+    ["cat <<X\n${x:-'$(pwn a)'}\nX", "pwn a"],
+    ["declare -a 'x=($(pwn c))'", "pwn c"],
+    ["y='($(pwn c))'; declare -a x=$y", "pwn c"],
+    ["X=(ls a b c d e f g pwn); ${X[010]} a", "pwn a"],
+    ["curl -w '%output{secret}' u", "/p/secret"],
+    ["docker run --entrypoint pwn i a", "pwn"],
+    ["timeout $(date +%s) 5 pwn x", "pwn x"],
+    ["timeout $(git rev-parse HEAD) 5 pwn x", "pwn x"],
     // Numbers that may be no word.
     ["timeout $! 5 pwn x", "pwn x"],
     ["timeout $COLUMNS 5 pwn x", "pwn x"],
@@ -143,6 +151,13 @@ it.each([
   "mkdir -p out && ls out/*",
   "trap 'rm -f tmp' EXIT; ls",
   "exec 9> lock; flock 9 ls",
+  "n=$(wc -l < evil.sh); (( n > 3 )) && ls",
+  "n=$(git log --oneline | wc -l); echo $((n + 1))",
+  "x=$(git rev-parse HEAD); git show $x --stat",
+  "git diff $(git merge-base main HEAD) --stat",
+  'git diff "$(git merge-base main HEAD)"...HEAD',
+  "cat <<X\n${x:-'plain'}\nX",
+  "declare -a x=(a b); ls",
 ])("%j leaves nothing open", (command) => {
   const facts = readFacts("bash", { command }, context);
   expect(facts.filter(({ kind }) => kind === "opaque")).toEqual([]);

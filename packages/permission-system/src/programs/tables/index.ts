@@ -31,3 +31,14 @@ export const tables: readonly ProgramRow[] = [
   ...network,
   ...packages,
 ];
+
+/** The built-in row of a program. A build has rows as text, of which it reads the one that is asked for. */
+export function rowNamed(name: string): ProgramRow | undefined {
+  if (byName === undefined) {
+    byName = new Map();
+    for (const row of tables) for (const each of row.names) byName.set(each, row);
+  }
+  return byName.get(name);
+}
+
+let byName: Map<string, ProgramRow> | undefined;

@@ -11,7 +11,7 @@ const python: Grammar = {
   },
   operands: ["script", "word..."],
   // The module is the operand that ends the options; what follows is its own.
-  modes: { "-c": { operands: ["word..."] }, "-m": { operands: ["text", "word..."] } },
+  modes: { "-c": { operands: ["word..."] }, "-m": { operands: ["module"] } },
 };
 
 /** Options of Node.js that those who wrap it take too. */
@@ -92,7 +92,7 @@ export const interpreters: readonly ProgramRow[] = [
       "--logfile --logappend": "write",
     },
     operands: ["script", "word..."],
-    modes: { "-c": { operands: ["word..."] }, "-m": { operands: ["text", "word..."] } },
+    modes: { "-c": { operands: ["word..."] }, "-m": { operands: ["module"] } },
   },
   {
     names: ["jupyter"],

@@ -9,7 +9,9 @@ const container: NonNullable<Grammar["options"]> = {
   "--device": "stat",
   "-e --env -w --workdir -p --publish -u --user -h --hostname --name -l --label": "text",
   "--network --net --network-alias --ip --ip6 --link --add-host --dns --dns-search": "text",
-  "--dns-option --expose --entrypoint --restart --stop-signal --stop-timeout --tmpfs": "text",
+  // What it names is run in place of the words after the image.
+  "--entrypoint": "opaque",
+  "--dns-option --expose --restart --stop-signal --stop-timeout --tmpfs": "text",
   "-m --memory --memory-swap --memory-reservation --cpus -c --cpu-shares --cpuset-cpus": "text",
   "--cpu-period --cpu-quota --gpus --shm-size --ulimit --pids-limit --cap-add --cap-drop": "text",
   "--security-opt --ipc --pid --uts --userns --cgroupns --platform --pull --runtime": "text",
@@ -1164,7 +1166,7 @@ function compose(): NonNullable<Grammar["options"]> {
     "-p --project-name --profile --ansi --parallel --progress -t --timeout --tail -n": "text",
     "--since --until --index -e --env -u --user -w --workdir --name -l --label --scale": "text",
     "--pull --exit-code-from --attach --no-attach --wait-timeout --build-arg --filter": "text",
-    "--format --status --rmi --entrypoint": "text",
+    "--format --status --rmi": "text",
     "-v --volume": "mount",
   };
 }

@@ -104,7 +104,13 @@ export function test({ args, state, reader }: Call): undefined {
   args.forEach((arg, at) => {
     const before = textOf(args[at - 1] ?? []);
     if (before === "-v" || before === "-R") checkName(arg, state, reader);
-    if (before !== undefined && /^-[abcdefghkprsuwxGLNOS]$/.test(before) && textOf(arg) !== "]") {
+    const next = textOf(args[at + 1] ?? []);
+    const compares = /^-(?:nt|ot|ef)$/;
+    const isCompared = compares.test(before ?? "") || compares.test(next ?? "");
+    if (
+      isCompared ||
+      (before !== undefined && /^-[abcdefghkprsuwxGLNOS]$/.test(before) && textOf(arg) !== "]")
+    ) {
       reader.use({
         field: arg,
         directories: state.directories,

@@ -48,6 +48,7 @@ export function declare({ args, assigned, state, reader }: Call, given = ""): un
   const isNameReference = /-\w*n/.test(options) && given === "";
   if (isNameReference) reader.opaque("a name that stands for another one (declare -n)");
   if (options.includes("f") && options.includes("x")) state.exportsFunctions = true;
+  for (const arg of args) checkArrayText(arg, options, reader);
   for (const assignment of assigned) {
     readAssignment(assignment, state, reader);
     // Unlike before a command, here its braces are expanded: the last word counts.
@@ -64,6 +65,17 @@ export function declare({ args, assigned, state, reader }: Call, given = ""): un
     // What is assigned to it later is changed on the way, or refused.
     if (/[luci]/.test(options)) state.assign(name, undefined);
     state.unfollow(name);
+  }
+}
+
+/** The value of an array that a declaration is given as text, `'x=($(a))'`, is expanded once more. */
+function checkArrayText(arg: Field, options: string, reader: Reader): void {
+  const text = written(arg);
+  const value = text.slice(text.indexOf("=") + 1);
+  if (!text.includes("=") || text.startsWith("-")) return;
+  const isUntold = textOf(arg) === undefined && /[aA]/.test(options);
+  if (isUntold || (value.startsWith("(") && /[$`]/.test(value))) {
+    reader.opaque("an array whose text is expanded once more");
   }
 }
 
