@@ -1,3 +1,4 @@
+import { endOfBracket } from "./brackets.ts";
 import type { CodeReading } from "./code-reading.ts";
 
 /**
@@ -175,14 +176,16 @@ function isOperandNext(before: Token | undefined): boolean {
 }
 
 function endOf(program: string, from: number, mark: string): number | undefined {
-  let isBracket = false;
   for (let at = from; at < program.length; at += 1) {
     const here = program.charAt(at);
+    if (here === mark) return at;
+    if (here === "\n") return undefined;
     if (here === "\\") at += 1;
-    else if (here === "\n") return undefined;
-    else if (mark === "/" && here === "[" && !isBracket) isBracket = true;
-    else if (mark === "/" && here === "]") isBracket = false;
-    else if (here === mark && !isBracket) return at;
+    else if (mark === "/" && here === "[") {
+      const end = endOfBracket(program, at);
+      if (end === undefined) return undefined;
+      at = end - 1;
+    }
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { endOfBracket } from "./brackets.ts";
 import type { CodeReading } from "./code-reading.ts";
 
 /**
@@ -72,6 +73,8 @@ class SedReader implements CodeReading {
         this.#skip(/[ \d]/);
         return;
       case "#":
+        this.#take(/\n/);
+        return;
       case "a":
       case "i":
       case "c":
@@ -94,7 +97,7 @@ class SedReader implements CodeReading {
         return;
       case "e": {
         const line = this.#take(/\n/).trim();
-        if (line === "") this.isOpaque = true;
+        if (line === "" || line.includes("\\")) this.isOpaque = true;
         else this.runs.push(line);
         return;
       }
@@ -102,7 +105,7 @@ class SedReader implements CodeReading {
         this.#readSubstitution();
         return;
       case "y":
-        this.#takeDelimited(2);
+        this.#takeDelimited(0, 2);
         return;
       default:
         this.isOpaque = true;
@@ -126,7 +129,7 @@ class SedReader implements CodeReading {
     }
     if (this.#mark === "\\") this.#at += 1;
     else if (this.#mark !== "/") return true;
-    if (!this.#takeDelimited(1)) return false;
+    if (!this.#takeDelimited(1, 0)) return false;
     this.#skip(/[IM]/);
     return true;
   }
@@ -144,22 +147,26 @@ class SedReader implements CodeReading {
     return this.#script.slice(start, this.#at);
   }
 
-  /** Skips stretches that end with the mark that stands first. @returns whether all of them end. */
-  #takeDelimited(count: number): boolean {
+  /**
+   * Skips stretches that end with the mark that stands first.
+   * @param patterns how many of them are patterns, in which brackets hide the mark.
+   * @param texts how many texts follow.
+   * @returns whether all of them end.
+   */
+  #takeDelimited(patterns: number, texts: number): boolean {
     const delimiter = this.#mark;
     this.#at += 1;
     if (delimiter === "" || delimiter === "\n" || delimiter === "\\") return this.#fail();
-    for (let left = count; left > 0; left -= 1) {
-      let isBracket = false;
-      for (; this.#mark !== delimiter || isBracket; this.#at += 1) {
+    for (let part = 0; part < patterns + texts; part += 1) {
+      while (this.#mark !== delimiter) {
         if (this.#at >= this.#script.length) return this.#fail();
-        if (this.#mark === "\\" && !isBracket) this.#at += 1;
-        else if (left === count && this.#mark === "[" && !isBracket) {
+        if (this.#mark === "\\") this.#at += 2;
+        else if (part < patterns && this.#mark === "[") {
           // A bracket that never closes would hide the rest; sed rejects such a script.
-          isBracket = true;
-          if (this.#script.charAt(this.#at + 1) === "^") this.#at += 1;
-          if (this.#script.charAt(this.#at + 1) === "]") this.#at += 1;
-        } else if (this.#mark === "]") isBracket = false;
+          const end = endOfBracket(this.#script, this.#at);
+          if (end === undefined) return this.#fail();
+          this.#at = end;
+        } else this.#at += 1;
       }
       this.#at += 1;
     }
@@ -172,7 +179,7 @@ class SedReader implements CodeReading {
   }
 
   #readSubstitution(): void {
-    if (!this.#takeDelimited(2)) return;
+    if (!this.#takeDelimited(1, 1)) return;
     for (; this.#at < this.#script.length; this.#at += 1) {
       if (/[gpiImM\d]/.test(this.#mark)) continue;
       if (this.#mark === "w") {

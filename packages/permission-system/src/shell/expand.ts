@@ -1,5 +1,6 @@
 import type { ParameterExpansionPart, Word, WordPart } from "unbash";
 import { checkArithmetic, isPlainArithmetic } from "./arithmetic.ts";
+import { hidesCode } from "./quotes.ts";
 import { expandBraces } from "./braces.ts";
 import { type Host } from "./host.ts";
 import { Collector } from "./collector.ts";
@@ -93,6 +94,9 @@ function expandPart(
       return;
     case "DoubleQuoted":
     case "LocaleString":
+      if (part.text.includes("'") && hidesCode(part.parts)) {
+        host.opaque("quotes in double quotes, which are none there");
+      }
       if (part.type === "LocaleString" && !state.isBash) {
         for (const inner of part.parts) expandPart(inner, true, state, host, new Collector(false));
         out.add(hole(part.text, false), true);

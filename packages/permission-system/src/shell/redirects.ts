@@ -1,12 +1,7 @@
-import {
-  forEachChild,
-  type HereDoc,
-  type Redirection,
-  type SyntaxNode,
-  type WordPart,
-} from "unbash";
+import type { HereDoc, Redirection } from "unbash";
 import { expandParts, expandValue, expandWord } from "./expand.ts";
 import { type Field, hole, knownStart, literal, textOf } from "./field.ts";
+import { hidesCode } from "./quotes.ts";
 import type { Reader } from "./reader.ts";
 import type { Input } from "./reading.ts";
 import type { State } from "./state.ts";
@@ -71,23 +66,6 @@ function readBody(redirect: HereDoc, state: State, reader: Reader): Field {
     (_, kept?: string) => kept ?? "",
   );
   return literal(text);
-}
-
-/**
- * Whether single quotes stand around what is expanded all the same: in a here-document, as in double
- * quotes, those in `${x:-'…'}` are no quotes.
- */
-function hidesCode(parts: readonly WordPart[]): boolean {
-  const pending: SyntaxNode[] = [...parts];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node.type === "SingleQuoted" || node.type === "AnsiCQuoted") {
-      if (/[$`\\]/.test(node.text.slice(1))) return true;
-    }
-    // Inside of a substitution quotes are quotes again.
-    if (node.type === "CommandExpansion") continue;
-    forEachChild(node, (child) => void pending.push(child));
-  }
-  return false;
 }
 
 function untab(text: string, operator: HereDoc["operator"], atStart = true): string {

@@ -58,6 +58,7 @@ function runProgram(name: string, argv: readonly Field[], state: State, reader: 
   const effects = readArgv(argv, row, inputOf(state, reader));
   emit(argv, effects, row?.transparent === true, state, reader);
   if (row?.shell === true || row?.interpreter !== undefined) checkScripts(effects, state, reader);
+  if (row?.shell === true) checkOptions(argv, reader);
   if (effects.inner.length === 0 && effects.readsCode === undefined) return;
   const label = name.slice(name.lastIndexOf("/") + 1);
   const change = {
@@ -69,6 +70,13 @@ function runProgram(name: string, argv: readonly Field[], state: State, reader: 
     if (effects.readsCode === "shell") readInput(label, inputOf(state, reader), state, reader);
     for (const inner of effects.inner) runInner(inner, effects, row, state, reader);
   });
+}
+
+/** In a cluster of a shell's options `o` and `O` take the next word, and the letters go on (`-oc pipefail x`). */
+function checkOptions(argv: readonly Field[], reader: Reader): void {
+  if (argv.some((field) => /^[-+][A-Za-z]*[oO][A-Za-z]/.test(textOf(field) ?? ""))) {
+    reader.opaque("options of a shell that can't be told");
+  }
 }
 
 /** A script that is a file descriptor by another spelling is code from elsewhere. */

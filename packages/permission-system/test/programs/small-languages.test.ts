@@ -65,6 +65,12 @@ describe("what sed reads, writes and runs beside its input is told", () => {
     ["/a", { isOpaque: true }],
     ["s/[/b/e rm x/", { isOpaque: true }],
     ["k", { isOpaque: true }],
+    ["y/[/]/;1e rm x\ny/a/b/", { runs: ["rm x"] }],
+    ["s/[[:alpha:]/].*/g;a x;rm y/e", { isOpaque: true }],
+    ["s/[[.a.]/]b/c/w out", { writes: ["out"] }],
+    ["# foo;\\\n1e rm x", { runs: ["rm x"] }],
+    ["1e\\\nrm x", { isOpaque: true }],
+    ["1e \\\nrm x", { isOpaque: true }],
     ["s/a/b/;?", { isOpaque: true }],
   ])("%j", (script, expected) => {
     expect(plain(readSed(script))).toEqual({ ...nothing, ...expected });
@@ -126,6 +132,9 @@ describe("what awk reads, writes and runs beside its input is told", () => {
     ['BEGIN { ARGV[1] = "in"; ARGC = 2 } { print }', { isOpaque: true }],
     ['BEGIN { if (0) ; else /"/; system("rm x"); x = "/" } #"', { runs: ["rm x"] }],
     ['{ x++ / 2; system("rm x"); y / 2 }', { isOpaque: true }],
+    ['/[[:alpha:]/]"/ { print } { system("rm x") } #"', { runs: ["rm x"] }],
+    ['/[]/"]/ { system("rm x") }', { runs: ["rm x"] }],
+    ['{ do /"/; while (0); system("rm x"); y = "/" }', { runs: ["rm x"] }],
     ['{ f(x) / 2; print > "out"; y / 2 }', { isOpaque: true }],
     ["BEGIN { @f() }", { isOpaque: true }],
     ['{ print "unterminated }', { isOpaque: true }],

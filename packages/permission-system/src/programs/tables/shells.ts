@@ -1,6 +1,13 @@
 import type { ProgramRow } from "../row.ts";
 import { each } from "./named.ts";
 
+/** Options of a shell that change neither what a word means nor what a pattern matches. */
+const settings = Object.fromEntries(
+  "allexport errexit errtrace functrace ignoreeof noclobber noexec noglob nounset onecmd pipefail verbose xtrace extglob nullglob failglob inherit_errexit globskipdots nocasematch huponexit checkwinsize"
+    .split(" ")
+    .map((name) => [name, "harmless"] as const),
+);
+
 /** Shells: those that read commands in the manner of `sh`, and those whose language isn't read here. */
 export const shells: readonly ProgramRow[] = [
   {
@@ -8,11 +15,12 @@ export const shells: readonly ProgramRow[] = [
     source: "GNU bash 5.2, bash(1)",
     style: "first",
     shell: true,
+    settings,
     options: {
       "-": "flag",
       "-c": "flag",
       "-s": "reads-code",
-      "-O -o +O +o": "text",
+      "-O -o +O +o": "setting",
       "+e +u +x +v +B +H +h +m": "flag",
       // `+c` is `-c` too, in a cluster as well.
       "+": "opaque",
@@ -33,11 +41,12 @@ export const shells: readonly ProgramRow[] = [
     source: "POSIX.1-2017, sh; dash 0.5.12, dash(1); ksh93u+m, ksh(1); mksh 59, mksh(1)",
     style: "first",
     shell: true,
+    settings,
     options: {
       "-": "flag",
       "-c": "flag",
       "-s": "reads-code",
-      "-o +o": "text",
+      "-o +o": "setting",
       "+e +u +x +v +f +m": "flag",
       "+": "opaque",
       "--rcfile": "script",
@@ -50,11 +59,13 @@ export const shells: readonly ProgramRow[] = [
     source: "zsh 5.9, zsh(1)",
     style: "first",
     shell: true,
+    settings,
     options: {
       "-": "flag",
       "-c": "flag",
       "-s": "reads-code",
-      "-o +o --emulate": "text",
+      "-o +o": "setting",
+      "--emulate": "text",
       "+e +u +x +v +f +m": "flag",
       "+": "opaque",
     },
