@@ -17,6 +17,7 @@
  * - `data`: text, but `@name`, `key=@name` and `key=<name` read a file (`curl -F`).
  * - `encoded-data`: text, but `@name` and `key@name` read a file (`curl --data-urlencode`).
  * - `pathspec`: a `tree`, or a pattern of git's, which may stand for anything below.
+ * - `form-field`: a field of a request, of which `key@name`, `key=@name` and `key:=@name` read a file.
  * - `url`: reached over the network; `file:` is a read.
  * - `host`: a host that is reached.
  * - `remote-read`, `remote-write`: a path, unless it names a host (`host:path`): then it is reached.
@@ -64,6 +65,7 @@ export type Meaning =
   | "word"
   | "data"
   | "encoded-data"
+  | "form-field"
   | "pathspec"
   | "url"
   | "host"
@@ -110,6 +112,7 @@ export const meanings: ReadonlySet<string> = new Set(
     word: true,
     data: true,
     "encoded-data": true,
+    "form-field": true,
     pathspec: true,
     url: true,
     host: true,

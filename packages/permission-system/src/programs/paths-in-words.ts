@@ -15,6 +15,8 @@ export function readWord(argument: Argument, reading: ArgumentReading): void {
   }
   if (start.startsWith("@")) found.use(dropStart(field, 1), "read", evidence, guessed);
   if (start.startsWith("file://")) readUrl(argument, reading);
+  // `openssl -pass file:name`
+  else if (start.startsWith("file:")) found.use(dropStart(field, 5), "read", evidence, guessed);
   found.use(field, "read", evidence, guessed);
 }
 
@@ -39,6 +41,12 @@ export function readData({ field, evidence }: Argument, { found }: ArgumentReadi
 /** Text in which `@name` and `key@name` read a file; in `key=text` an `@` is text. */
 export function readEncodedData({ field, evidence }: Argument, { found }: ArgumentReading): void {
   const at = /^[^=@]*@/.exec(knownStart(field))?.[0].length;
+  if (at !== undefined) found.use(dropStart(field, at), "read", evidence);
+}
+
+/** A field of a request: `key@name`, `key=@name` and `key:=@name` read a file (HTTPie 3.2). */
+export function readFormField({ field, evidence }: Argument, { found }: ArgumentReading): void {
+  const at = /^[^=@:]*:?=?@/.exec(knownStart(field))?.[0].length;
   if (at !== undefined) found.use(dropStart(field, at), "read", evidence);
 }
 

@@ -7,6 +7,7 @@ import type { Meaning } from "./meaning.ts";
 import {
   readData,
   readEncodedData,
+  readFormField,
   readPathspec,
   readRevision,
   readWord,
@@ -72,6 +73,7 @@ const handlers: Readonly<
   word: guessWord,
   data: readData,
   "encoded-data": readEncodedData,
+  "form-field": readFormField,
   pathspec: readPathspec,
   revision: readRevision,
   url: readUrl,

@@ -21,6 +21,8 @@ export function expandBraces(word: Word): readonly Word[] | undefined {
   if (hidden.length > lastStandIn - firstStandIn) return undefined;
   const texts = expand(template, { max: most, maxLength: 65_536 });
   if (texts.length >= most) return undefined;
+  // What is left as it was though it has the form of an expansion (`{a}{1..3}`) is another shell's guess.
+  if (texts.some((text) => /\{[^{}]*(?:,|\.\.)[^{}]*\}/.test(text))) return undefined;
   const words = texts.map((text) => readWord(reveal(text, hidden)));
   return words.every((each) => each !== undefined) ? words : undefined;
 }

@@ -14,7 +14,7 @@ export function expandWord(word: Word, state: State, host: Host): readonly Field
   if (word.parts === undefined && !word.text.startsWith("~") && !word.text.includes("=~")) {
     return [literal(word.value)];
   }
-  const words = isToldByText(word, state) ? expandBraces(word) : undefined;
+  const words = isToldByText(word, state, host) ? expandBraces(word) : undefined;
   if (words === undefined) {
     // The commands in it are read once, whatever the braces make of them.
     expandOne(word, state, host, new Collector(true));
@@ -31,14 +31,17 @@ export function expandWord(word: Word, state: State, host: Host): readonly Field
  * Whether brace expansion can be told. Bash does it by the text alone, in which quotes inside of
  * substitutions pair otherwise than in the commands; other shells don't do it at all.
  */
-function isToldByText({ text, parts }: Word, state: State): boolean {
+function isToldByText({ text, parts }: Word, state: State, host: Host): boolean {
   // After `$$` quotes pair otherwise than the parser has it.
   if (/\$\$[({]/.test(text)) return false;
   if (!text.includes("{")) return true;
   const hasBraces = parts?.some(({ type }) => type === "BraceExpansion") === true;
   if (hasBraces && (!state.isBash || /`|\$[({]/.test(text.replace(/\$(?:\w+|\{\w+\})/g, ""))))
     return false;
-  return !(text.includes("`") && text.includes('"'));
+  if (!text.includes("`") || !text.includes('"')) return true;
+  // Each word that the braces make has its own commands.
+  if (/[,.]/.test(text)) host.opaque("braces beside quotes in backquotes");
+  return false;
 }
 
 /** The one text that the shell makes of a word where nothing is split: the value of an assignment. */
@@ -224,7 +227,9 @@ function addText(field: Field, isQuoted: boolean, state: State, out: Collector):
     return;
   }
   for (const piece of field) {
-    if (piece.kind !== "text") out.add([piece], false);
+    if (piece.kind === "hole" && piece.digits !== true)
+      out.add([{ ...piece, splits: true }], false);
+    else if (piece.kind !== "text") out.add([piece], false);
     else if (state.otherSeparators && piece.text !== "") out.add(hole(piece.text), false);
     else addSplit(piece.text, out);
   }
@@ -289,6 +294,11 @@ function expandParameter(
     checkSubscript(operation.offset, state, host);
     if (operation.length !== undefined) checkSubscript(operation.length, state, host);
   } else forEachOperand(part, (word) => expandValue(word, state, host));
+  const isCut = operation.type === "Slice" || operation.type === "Replace";
+  if (isCut && /`|\$\(/.test(part.text)) {
+    // The parser ends its parts at a mark inside of the substitution.
+    host.opaque(`commands in a part of a value (${clip(part.text)})`);
+  }
   const isMany = isList || parameter === "@" || parameter === "*";
   out.add(hole(part.text, !isQuoted || isMany), true);
 }

@@ -29,12 +29,20 @@ export function writeOutPatterns(
     const key = `${base}\0${keyOf(field)}\0${String(made.paths.size)}`;
     const { paths, complete } = known.get(key) ?? expandField(field, base, place);
     known.set(key, { paths, complete });
+    const isNew = (path: string): boolean =>
+      made.paths.size > 0 &&
+      context.files.kind(resolveShellPath(path, { base, flavour: context.flavour })) === undefined;
     const isWithout = paths.length === 1 && paths[0] === written(field);
     const start = reachedPath(knownStart(field), { base, flavour: context.flavour });
     const mayBeMore =
       made.isOpen ||
       [...made.filled].some((path) => start === path || start.startsWith(`${path}/`));
     if (mayBeMore) return [...(isWithout ? [field] : paths.map(literal)), hole(written(field))];
+    if (paths.some(isNew) && !isWithout) {
+      // Whether the command did make it can't be told; a name that is an option is worth being read as one.
+      const sure = paths.filter((path) => !isNew(path) || path.startsWith("-"));
+      return [...sure.map(literal), hole(written(field))];
+    }
     // Before Bash 5.2 `.*` also finds `.` and `..`.
     if (paths.some((path) => /(?:^|\/)\.\.?$/.test(path))) return [field];
     // Where nothing matches yet, something may by the time that it runs.

@@ -8,7 +8,7 @@ import { type Field, hole, mayBeSeveral, textOf, keyOf } from "./field.ts";
 import type { LookUp, Outcome, Reader, Surroundings } from "./reader.ts";
 import type { PathUse, ShellReading, Unit } from "./reading.ts";
 import { chainOf, runCommand } from "./run.ts";
-import { hasMoreAfterText, outputOf } from "./substitution.ts";
+import { hasMoreAfterText, hasSubstitutionAfterText, outputOf } from "./substitution.ts";
 import { type Definition, merge, State } from "./state.ts";
 import { after, readNode, shared } from "./walk.ts";
 
@@ -128,6 +128,9 @@ class CommandReader implements Reader {
     }
     const tree = parse(text);
     this.#noteErrors(tree);
+    if (text.includes("<<") && hasSubstitutionAfterText(tree)) {
+      this.opaque("a substitution on the line of a here-document");
+    }
     return this.readNode(tree, state);
   }
 
@@ -322,9 +325,10 @@ class CommandReader implements Reader {
     }
     for (const base of text.startsWith("/") ? ["/"] : (directories ?? [])) {
       const path = resolveShellPath(text, { base, flavour: this.context.flavour });
+      if (/^(?:rm|rmdir|unlink)\b/.test(evidence)) continue;
       this.written.paths.add(path);
       // What was copied or unpacked there isn't named, unlike what stands in a directory just made.
-      if (!/^(?:mkdir|touch|tee|>|rm|rmdir)/.test(evidence)) this.written.filled.add(path);
+      if (!/^(?:mkdir|touch|tee|>)/.test(evidence)) this.written.filled.add(path);
     }
   }
 

@@ -51,3 +51,18 @@ export function hasMoreAfterText(script: ParsedScript): boolean {
   }
   return ends.some((end) => commands.filter((at) => at >= end).length > 1);
 }
+
+/** Whether a substitution follows a here-document on its line: Bash 5.2 may then take the text for commands. */
+export function hasSubstitutionAfterText(script: ParsedScript): boolean {
+  const lines: { readonly from: number; readonly to: number }[] = [];
+  const substitutions: number[] = [];
+  const pending: SyntaxNode[] = [script];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.type === "HereDoc") lines.push({ from: node.end, to: node.body.pos });
+    if (node.type === "CommandExpansion" || node.type === "ProcessSubstitution") {
+      substitutions.push(node.pos);
+    }
+    forEachChild(node, (child) => void pending.push(child));
+  }
+  return lines.some(({ from, to }) => substitutions.some((at) => at >= from && at < to));
+}

@@ -60,6 +60,8 @@ function tilde(value: string, hasMore: boolean, state: State, host: Host, applie
   // `~"x"` is no prefix: a part that isn't literal follows before any slash.
   if (end === value.length && hasMore) return hole(value, false);
   const prefix = value.slice(0, end);
+  // Only some shells know these two.
+  if (!state.isBash && prefix !== "~" && !/^~\w/.test(prefix)) return hole(value, false);
   const name = { "~": "HOME", "~+": "PWD", "~-": "OLDPWD" }[prefix];
   const home = name === undefined ? hole(prefix, false) : valueOf(name, state, host);
   return concat(quoted(home), literal(value.slice(end)));

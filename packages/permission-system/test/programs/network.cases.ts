@@ -35,7 +35,7 @@ export const networkCases: readonly Case[] = [
     "write .",
   ],
   ["aria2c --conf-path=z -T a", "net aria2c", "opaque bash", "read a", "write ."],
-  ["http GET https://h/x a=b f@a", "net https://h/x"],
+  ["http GET https://h/x a=b f@a", "net https://h/x", "read a"],
   ["xh -o out https://h/x", "net https://h/x", "write! out"],
   ["http --session s -d https://h/x", "net https://h/x", "write .", "write! s"],
   ["http --cert a https://h", "net https://h", "read a"],
@@ -395,4 +395,6 @@ export const networkCases: readonly Case[] = [
   ["nc -U a", "net nc", "read a", "write a"],
   ["docker build --secret id=x,src=./a .", "net docker", "read a", "tree .", "write a"],
   ["docker build --build-context x=./a .", "net docker", "read a", "tree ."],
+  ["http h x@a y=@src/x z:=@a q==1 H:v", "net h", "read a", "read src/x"],
+  ["openssl enc -aes256 -pass file:a -in src/x", "read a", "read src/x"],
 ];

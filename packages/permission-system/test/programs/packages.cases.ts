@@ -2,6 +2,11 @@ import type { Case } from "./case.ts";
 
 /** What the rows of `src/programs/tables/packages.ts` say of commands. */
 export const packagesCases: readonly Case[] = [
+  ["npm c set script-shell=foo", "run foo …"],
+  ["npm c set fund=false"],
+  ["pnpm set script-shell foo", "opaque bash"],
+  ["pnpm c set script-shell=foo", "opaque bash"],
+  ["pnpm set loglevel=warn"],
   ["npm install", "net npm"],
   ["npm install lodash", "net npm"],
   ["npm -C sub test", "read sub"],

@@ -9,6 +9,8 @@ export const build: readonly ProgramRow[] = [
   {
     names: ["make", "gmake", "bmake", "mingw32-make", "remake"],
     source: "GNU make 4.3, make(1)",
+    // A makefile may come from the input (`-f -`); it is code then.
+    interpreter: "make",
     options: {
       "-f --file --makefile": "script",
       "-C --directory": "directory",

@@ -253,9 +253,9 @@ export const network: readonly ProgramRow[] = [
       "-d --download": "flag",
     },
     // The first may be a method; what follows the URL are fields, of which `@` and `=@` name files.
-    operands: ["url", "data..."],
+    operands: ["url", "form-field..."],
     commands: named("GET POST PUT PATCH DELETE HEAD OPTIONS get post put patch delete head", {
-      operands: ["url", "data..."],
+      operands: ["url", "form-field..."],
       network: true,
     }),
     modes: { "-d --download": { fills: true } },
@@ -945,7 +945,7 @@ export const network: readonly ProgramRow[] = [
       "-out -keyout -writerand -CAserial -outdir -certsout -keylogfile": "write",
       "-engine -provider -provider-path -propquery -ssl_client_engine": "opaque",
       "-connect -proxy -host": "host",
-      "-passin -passout -pass": "text",
+      "-passin -passout -pass": "word",
       "-k -K -iv -S -md -iter -days -subj -newkey -pkeyopt -algorithm -addext -name": "text",
       "-inform -outform -keyform -certform -CAform -nameopt -certopt -reqopt -extensions": "text",
       "-reqexts -set_serial -cipher -ciphersuites -servername -port -accept -alpn -starttls":
