@@ -13,7 +13,7 @@ export function argumentFacts(unit: Unit, context: FactContext): readonly Fact[]
     const bases = basesOf(use.chain, unit.directories, context);
     const field = numbersAsGlobs(use.field);
     if (use.isGuess && !isWorthAFact(field, bases, context)) continue;
-    facts.push(...fieldFacts(field, bases, use, context));
+    for (const fact of fieldFacts(field, bases, use, context)) facts.push(fact);
   }
   for (const { root, access, filter, chain } of unit.effects.trees) {
     const bases = basesOf(chain, unit.directories, context);

@@ -16,7 +16,13 @@ export function bashFacts(input: unknown, context: FactContext): readonly Fact[]
   if (command === undefined) {
     return [{ kind: "opaque", surface: "bash", reason: "the command is not text" }];
   }
-  return shellFacts(command, context);
+  try {
+    return shellFacts(command, context);
+  } catch (error) {
+    // So many words that an engine's stack doesn't hold them.
+    if (!(error instanceof RangeError)) throw error;
+    return [{ kind: "opaque", surface: "bash", reason: "the command has too many words" }];
+  }
 }
 
 /** What a shell command would do. */
@@ -78,7 +84,7 @@ function unitFacts(unit: Unit, context: FactContext): readonly Fact[] {
   }
   if (!unit.remote) {
     if (word?.includes("/") === true) facts.push(...programFacts(word, unit, context));
-    facts.push(...argumentFacts(unit, context));
+    for (const fact of argumentFacts(unit, context)) facts.push(fact);
   }
   const evidence = word ?? written(argv[0] ?? []);
   for (const interpreter of effects.code) {

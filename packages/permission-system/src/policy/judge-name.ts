@@ -45,7 +45,7 @@ export function judgeCode(
 
 /** What a policy says of a target in the network. */
 export function judgeNetwork({ target }: NetworkFact, policy: Policy): Decision | undefined {
-  const host = URL.canParse(target) ? new URL(target).host : "";
+  const host = hostOf(target);
   return byName(rulesOf("network", policy).named, target, host === "" ? [] : [host]);
 }
 
@@ -63,4 +63,10 @@ function byName(
       matches: ({ pattern }, form) => matches(pattern, form),
     }),
   );
+}
+
+/** The host of a URL, or of what programs take for one: `host/path`, `user@host:path`. */
+function hostOf(target: string): string {
+  if (URL.canParse(target) && new URL(target).host !== "") return new URL(target).host;
+  return /^(?:[^@/]*@)?([\w.-]+)(?:[:/]|$)/.exec(target)?.[1] ?? "";
 }

@@ -11,7 +11,7 @@ import { externalSurfaces, pathSurfaces } from "./surfaces.ts";
 import type { TreeFiles } from "./tree-files.ts";
 
 /**
- * What a policy says of reading a tree: of its root, and, if a rule could ask or deny below it, of each
+ * What a policy says of reading or writing a tree: of its root, and, if a rule could ask or deny below it, of each
  * file in it. The walk is bounded; where it ends too early, such a rule asks.
  */
 export function judgeTree(
@@ -21,12 +21,15 @@ export function judgeTree(
   place: PolicyPlace,
 ): readonly Decision[] {
   const ofRoot = judgePath(fact.root, policy, place);
-  const inside = strictBelow(fact, pathSurfaces("read", false), policy, place);
-  const outside = strictBelow(fact, externalSurfaces("read"), policy, place);
+  const access = accessOf(fact);
+  const inside = strictBelow(fact, pathSurfaces(access, false), policy, place);
+  const outside = strictBelow(fact, externalSurfaces(access), policy, place);
   if (inside === undefined && outside === undefined) return ofRoot;
   const strictest = strictestFile(fact, files, policy, place);
   const answers = strictest === undefined ? ofRoot : [...ofRoot, strictest];
   if (strictest?.action === "deny" || files.isComplete()) return answers;
+  // Who deletes a tree that is too large to be looked through is asked by the rules for its root alone.
+  if (access === "write") return answers;
   const leadsOut = fact.root.external || fact.filter.followsLinks;
   const unseen = inside ?? (leadsOut ? outside : undefined);
   if (unseen === undefined) return answers;
@@ -35,6 +38,10 @@ export function judgeTree(
     ...answers,
     { action: "ask", rule: `can't tell (${reason}), and ${unseen.name} might apply` },
   ];
+}
+
+function accessOf({ root }: TreeFact): "read" | "write" {
+  return root.access === "write" ? "write" : "read";
 }
 
 /** A rule that could ask or deny below the root; none of those before one that covers all of it. */
@@ -74,7 +81,7 @@ function strictestFile(
     if (path === undefined) continue;
     for (const answer of judgePath(path, policy, place)) {
       if (severity[answer.action] <= severity[found?.action ?? "allow"]) continue;
-      const rule = `${answer.rule}, for ${shown(file, place)}, which ${fact.evidence} would read`;
+      const rule = `${answer.rule}, for ${shown(file, place)}, which ${fact.evidence} would ${accessOf(fact)}`;
       found = { ...answer, rule };
     }
     if (found?.action === "deny") break;
@@ -105,7 +112,7 @@ function fileAsPath(
   const isOutside = (form: string): boolean =>
     !roots.some((directory) => isInside(form, directory, flavour));
   return {
-    access: "read",
+    access: root.access,
     written: file,
     literal: file,
     canonical,

@@ -73,7 +73,8 @@ function filterOf({ grammar, given, globs, row, argv }: ArgumentReading): TreeFi
   const excludeFiles = globs.get("exclude-files");
   return {
     honoursIgnore: tree?.honoursIgnore === true && !effects.has("no-ignore"),
-    hidden: tree?.hidden === true || effects.has("hidden"),
+    // What isn't said of a program is taken for the most: names with a dot count.
+    hidden: tree === undefined || tree.hidden === true || effects.has("hidden"),
     followsLinks: tree?.followsLinks === true || effects.has("follow"),
     include: [...(globs.get("include") ?? []), ...names],
     exclude: globs.get("exclude") ?? [],

@@ -36,7 +36,7 @@ export function checkArithmetic(
       });
     }
   }
-  for (const node of assignments) noteAssignment(node, state);
+  for (const node of assignments) noteAssignment(node, node === expression, state);
 }
 
 /** The name that a plain `=` sets, which isn't evaluated first. */
@@ -90,7 +90,8 @@ function isPlain(text: string, state: State, host: Host, depth: number): boolean
   });
 }
 
-function noteAssignment(node: SyntaxNode, state: State): void {
+/** @param isWhole whether the assignment is all of the expression, and so is certainly made. */
+function noteAssignment(node: SyntaxNode, isWhole: boolean, state: State): void {
   const target =
     node.type === "ArithmeticBinary" && /^(?:[-+*/%&|^]|<<|>>)?=$/.test(node.operator)
       ? node.left
@@ -99,7 +100,13 @@ function noteAssignment(node: SyntaxNode, state: State): void {
         : undefined;
   const name =
     target?.type === "ArithmeticWord" ? /^[A-Za-z_]\w*/.exec(target.value)?.[0] : undefined;
-  if (name !== undefined) {
+  if (name === undefined) return;
+  const before = state.variables.get(name)?.fields[0];
+  const wasNumber = state.variables.has(name)
+    ? before !== undefined && isNumber(before)
+    : !state.forgotten;
+  if (!isWhole && !wasNumber) state.assign(name, undefined);
+  else {
     state.assign(name, {
       fields: [[{ kind: "hole", text: `$${name}`, splits: false, digits: true }]],
       array: false,

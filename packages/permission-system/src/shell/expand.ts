@@ -7,7 +7,7 @@ import { Collector } from "./collector.ts";
 import { expandTildes } from "./tilde.ts";
 import { lookUp, knownValue, number, quoted, clip } from "./values.ts";
 import { concat, hole, literal, type Field, type GlobPiece } from "./field.ts";
-import type { State } from "./state.ts";
+import { merge, type State } from "./state.ts";
 
 /** The arguments that the shell makes of a word: none, one or several. */
 export function expandWord(word: Word, state: State, host: Host): readonly Field[] {
@@ -40,7 +40,13 @@ function isToldByText({ text, parts }: Word, state: State, host: Host): boolean 
     return false;
   if (!text.includes("`") || !text.includes('"')) return true;
   // Each word that the braces make has its own commands.
-  if (/[,.]/.test(text)) host.opaque("braces beside quotes in backquotes");
+  const isSplit = parts?.some(
+    (part) =>
+      part.type === "DoubleQuoted" &&
+      part.text.includes("`") &&
+      /\{[^{}]*(?:,|\.\.)[^{}]*\}/.test(part.text),
+  );
+  if (isSplit === true) host.opaque("braces in backquotes in quotes");
   return false;
 }
 
@@ -294,9 +300,7 @@ function expandParameter(
     checkSubscript(operation.offset, state, host);
     if (operation.length !== undefined) checkSubscript(operation.length, state, host);
   } else forEachOperand(part, (word) => expandValue(word, state, host));
-  const isCut = operation.type === "Slice" || operation.type === "Replace";
-  if (isCut && /`|\$\(/.test(part.text)) {
-    // The parser ends its parts at a mark inside of the substitution.
+  if (isCutWithin(operation)) {
     host.opaque(`commands in a part of a value (${clip(part.text)})`);
   }
   const isMany = isList || parameter === "@" || parameter === "*";
@@ -341,7 +345,8 @@ function expandDefault(
   const { operator, operand } = part.operation;
   const isList = part.index !== undefined || part.parameter === "@" || part.parameter === "*";
   const value = isList ? undefined : knownValue(part.parameter, state);
-  const isUnset = state.variables.get(part.parameter)?.fields.length === 0;
+  const isUnset =
+    state.variables.get(part.parameter)?.fields.length === 0 || isBeyond(part.parameter, state);
   const isSet =
     value === undefined
       ? undefined
@@ -354,7 +359,9 @@ function expandDefault(
   }
   if (usesOperand === undefined) {
     // Either may be meant: what the operand runs is read, and what comes of it can't be told.
-    expandValue(operand, state.clone(), host);
+    const other = state.clone();
+    expandValue(operand, other, host);
+    merge(state, other);
     if (operator.endsWith("=")) host.assign(part.parameter, undefined, state);
     out.add(hole(part.text, !isQuoted || isList), true);
     return;
@@ -370,6 +377,25 @@ function expandDefault(
       out.add(field, true);
     });
   }
+}
+
+/** The parser ends a part at a mark that stands inside of a substitution: `${x/$(a b/c)/d}`. */
+function isCutWithin(operation: NonNullable<ParameterExpansionPart["operation"]>): boolean {
+  const parts: string[] = [];
+  if (operation.type === "Slice") parts.push(operation.offset.text, operation.length?.text ?? "");
+  if (operation.type === "Replace") {
+    parts.push(operation.pattern.text, operation.replacement.text);
+  }
+  return parts.some((text) => {
+    const count = (mark: string): number => text.split(mark).length;
+    return count("(") !== count(")") || count("`") % 2 === 0;
+  });
+}
+
+/** Whether it is a parameter after the last one that is set. */
+function isBeyond(parameter: string, { positional }: State): boolean {
+  const at = /^\d+$/.test(parameter) ? Number(parameter) : 0;
+  return positional !== undefined && at > positional.length;
 }
 
 function forEachOperand(part: ParameterExpansionPart, visit: (word: Word) => void): void {

@@ -41,7 +41,8 @@ export function writeOutPatterns(
     if (paths.some(isNew) && !isWithout) {
       // Whether the command did make it can't be told; a name that is an option is worth being read as one.
       const sure = paths.filter((path) => !isNew(path) || path.startsWith("-"));
-      return [...sure.map(literal), hole(written(field))];
+      const maybe = hole(written(field));
+      return [maybe, ...sure.flatMap((path) => [literal(path), maybe])];
     }
     // Before Bash 5.2 `.*` also finds `.` and `..`.
     if (paths.some((path) => /(?:^|\/)\.\.?$/.test(path))) return [field];

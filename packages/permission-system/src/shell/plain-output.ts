@@ -19,7 +19,7 @@ export function plainOutput(script: ParsedScript, state: State): "number" | "com
 /** Commands that print one number (GNU coreutils 9.4; GNU grep 3.8 with one file at most). */
 const numbers = [
   /^wc -[lcmwL]$/,
-  /^grep (?:-[EFPivwx]+ )*-[EFPivwx]*c[EFPivwx]* \S+(?: [\w./]+)?$/,
+  /^grep (?:-[EFPivwx]+ )*-[EFPivwx]*c[EFPivwx]* (?!-)\S+(?: (?!-)[\w./][\w./-]*)?$/,
   /^date \+%[sYmdHMS]$/,
   /^(?:nproc|id -u|id -g)$/,
 ];

@@ -2,6 +2,7 @@ import { parse, type ParsedScript, type SyntaxNode } from "unbash";
 import type { FactContext } from "../facts/context.ts";
 import type { Expansion } from "../paths/glob.ts";
 import { resolveShellPath } from "../paths/resolve.ts";
+import { isPlainArithmetic } from "./arithmetic.ts";
 import { readExported, readVariable } from "./environment.ts";
 import { clip } from "./values.ts";
 import { type Field, hole, mayBeSeveral, textOf, keyOf } from "./field.ts";
@@ -17,6 +18,18 @@ import { after, readNode, shared } from "./walk.ts";
  * hostile texts.
  */
 const longest = 262_144;
+
+/** Up to this length the parser is quick whatever the text. */
+const short = 32_768;
+
+/** Whether a text opens so much that the parser, which is worse than linear in what is open, takes long. */
+function opensTooMuch(text: string): boolean {
+  return (
+    text.split("$(").length > 2000 ||
+    text.split("(").length > 8000 ||
+    text.split("<<").length > 2000
+  );
+}
 
 /** As many nodes as are read: loops and functions are read several times. */
 const mostNodes = 60_000;
@@ -122,6 +135,10 @@ class CommandReader implements Reader {
   }
 
   readText(text: string, state: State): Outcome {
+    if (text.length > short && opensTooMuch(text)) {
+      this.opaque("it opens more groups and substitutions than are read");
+      return { ok: state, fail: state };
+    }
     if (text.length > longest) {
       this.opaque(`it is longer than ${String(longest)} characters`);
       return { ok: state, fail: state };
@@ -284,7 +301,8 @@ class CommandReader implements Reader {
     }
     if (!effects.known) this.hasChanged = true;
     const words = argv.map(keyOf).join("\0");
-    const key = `${String(remote)}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${words}`;
+    const local = unit.localPrograms.join("\0");
+    const key = `${String(remote)}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${local}\0${words}`;
     this.reachDirectories(directories);
     const whole: Unit = { ...unit, order: this.#order };
     this.lastUnit = whole;
@@ -348,6 +366,12 @@ class CommandReader implements Reader {
 
   assign(name: string, value: Field | undefined, state: State): void {
     this.#set.set(name, this.#set.has(name) ? undefined : value);
+    if (
+      state.isEvaluated(name) &&
+      (value === undefined || !isPlainArithmetic(value, state, this))
+    ) {
+      this.opaque(`arithmetic over text that can't be told (${clip(name)}=…)`);
+    }
     state.assign(name, value === undefined ? undefined : { fields: [value], array: false });
     readVariable(name, value, state, this);
   }

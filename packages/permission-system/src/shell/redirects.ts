@@ -1,6 +1,7 @@
 import type { HereDoc, Redirection } from "unbash";
 import { expandParts, expandValue, expandWord } from "./expand.ts";
 import { type Field, hole, knownStart, literal, textOf } from "./field.ts";
+import { checkName, namedBy } from "./names.ts";
 import { hidesCode } from "./quotes.ts";
 import type { Reader } from "./reader.ts";
 import type { Input } from "./reading.ts";
@@ -18,6 +19,17 @@ export function readRedirects(
   let input: Input | undefined;
   for (const redirect of redirects) {
     const isInput = setsInput(redirect);
+    if (redirect.descriptor?.type === "FileDescriptorVariable") {
+      // `{name}> x` sets the name to the descriptor; a subscript in it is evaluated.
+      const target = literal(redirect.descriptor.name);
+      checkName(target, state, reader);
+      const name = namedBy(target);
+      if (name !== undefined) reader.assign(name, undefined, state);
+    }
+    if (!state.isBash && redirect.operator.startsWith("&>")) {
+      // To another shell it is a command in the background, and a file for the next one.
+      reader.opaque("&> in a shell that may not be Bash");
+    }
     if (redirect.type === "HereDoc") {
       const field = readBody(redirect, state, reader);
       if (isInput) input = { kind: "text", field };
@@ -91,4 +103,14 @@ function open(operator: string, target: Field, state: State, reader: Reader): vo
   const use = { field: target, directories: state.directories, evidence };
   if (operator.startsWith("<")) reader.use({ ...use, access: "read", onWrite: false });
   if (operator.includes(">")) reader.use({ ...use, access: "write", onWrite: true });
+}
+
+/** Whether one of them opens a file, and so can fail: then what it belongs to isn't run. */
+export function mayFail(redirects: readonly Redirection[]): boolean {
+  return redirects.some(
+    (redirect) =>
+      redirect.type === "Redirect" &&
+      !/^(?:\/dev\/(?:null|stdin|stdout|stderr|tty)|\d+-?|-)$/.test(redirect.target?.value ?? "") &&
+      redirect.operator !== "<&",
+  );
 }

@@ -14,7 +14,7 @@ import type { State } from "./state.ts";
 import { shared } from "./walk.ts";
 
 /** As deep as wrappers, `eval`, functions and shells in shells are followed. */
-const deepest = 120;
+const deepest = 64;
 
 /** Reads a command from its words: a function, a built-in, or a program, as the shell would look it up. */
 export function runCommand(

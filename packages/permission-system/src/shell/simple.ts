@@ -3,8 +3,8 @@ import { expandValue, expandWord } from "./expand.ts";
 import { clip } from "./values.ts";
 import { concat, type Field, literal, textOf, knownStart } from "./field.ts";
 import { either, type Outcome, type Reader } from "./reader.ts";
-import { readRedirects } from "./redirects.ts";
-import type { State } from "./state.ts";
+import { mayFail, readRedirects } from "./redirects.ts";
+import { merge, type State } from "./state.ts";
 import { checkSubscript } from "./names.ts";
 import { writeOutPatterns } from "./patterns.ts";
 
@@ -38,13 +38,30 @@ export function readSimpleCommand(command: Command, state: State, reader: Reader
   const input = readRedirects(command.redirects, state, reader);
   const prefix = command.prefix.filter((item) => item.type === "Assignment");
   const outerInput = reader.around.input;
-  return reader.within({ input: input ?? outerInput, outerInput }, () => {
+  // A redirection or an expansion that fails drops the command, and what follows is run all the same.
+  const before = mayFail(command.redirects) || mayBreak(command) ? state.clone() : undefined;
+  const outcome = reader.within({ input: input ?? outerInput, outerInput }, () => {
     if (argv.length === 0) {
       for (const assignment of prefix) readAssignment(assignment, state, reader);
       return either(state);
     }
     return runWith(prefix, assigned, argv, state, reader);
   });
+  return before === undefined ? outcome : orNot(outcome, before);
+}
+
+/** What is known when a command may not have been run at all. */
+export function orNot({ ok, fail }: Outcome, before: State): Outcome {
+  if (ok?.isSame(before) === true && (fail === ok || fail === undefined)) return either(ok);
+  return { ok: ok === fail ? ok?.clone() : ok, fail: merge(fail, before) };
+}
+
+/** Whether a word has an expansion that can fail: a division by zero, `${x?}`, a subscript. */
+function mayBreak(command: Command): boolean {
+  const words = [command.name, ...command.args, ...command.prefix];
+  return words.some(
+    (word) => word !== undefined && "text" in word && /\$\(\(|\$\[|\$\{[^}]*[?[]/.test(word.text),
+  );
 }
 
 /** Runs a command with variables of its own, which are gone (or can't be told) after it. */

@@ -57,6 +57,7 @@ export class State {
   #exported = new Set<string>();
   /** Names whose value isn't what is assigned to them: read-only ones, those that are changed on the way. */
   #unfollowed: ReadonlySet<string> = setByShell;
+  #evaluated: ReadonlySet<string> = new Set<string>();
 
   constructor(directory: string | undefined) {
     this.directories = directory === undefined ? undefined : [directory];
@@ -83,6 +84,7 @@ export class State {
     copy.#functions = this.#functions;
     copy.#exported = this.#exported;
     copy.#unfollowed = this.#unfollowed;
+    copy.#evaluated = this.#evaluated;
     this.#owns = { variables: false, functions: false, exported: false };
     return copy;
   }
@@ -128,6 +130,15 @@ export class State {
     else {
       this.#ownVariables().set(name, this.#unfollowed.has(name) ? undefined : settled(name, value));
     }
+  }
+
+  /** Whatever is assigned to the name from now on is evaluated as arithmetic (`declare -i`). */
+  evaluate(name: string): void {
+    if (!this.#evaluated.has(name)) this.#evaluated = new Set([...this.#evaluated, name]);
+  }
+
+  isEvaluated(name: string): boolean {
+    return this.#evaluated.has(name);
   }
 
   isUnfollowed(name: string): boolean {
@@ -241,6 +252,9 @@ export class State {
       }
       this.#variables = variables;
       this.#owns.variables = true;
+    }
+    if (this.#evaluated !== other.#evaluated) {
+      this.#evaluated = new Set([...this.#evaluated, ...other.#evaluated]);
     }
     if (this.#unfollowed !== other.#unfollowed) {
       this.#unfollowed = new Set([...this.#unfollowed, ...other.#unfollowed]);

@@ -43,24 +43,32 @@ export function outputOf(
 export function hasMoreAfterText(script: ParsedScript): boolean {
   const ends: number[] = [];
   const commands: number[] = [];
+  const statements: number[] = [];
   const pending: SyntaxNode[] = [script];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.type === "HereDoc") ends.push(node.end);
     if (node.type === "Command") commands.push(node.pos);
+    if (node.type === "Statement") statements.push(node.pos);
     forEachChild(node, (child) => void pending.push(child));
   }
-  return ends.some((end) => commands.filter((at) => at >= end).length > 1);
+  return ends.some(
+    (end) => statements.some((at) => at >= end) && commands.filter((at) => at >= end).length > 1,
+  );
 }
 
-/** Whether a substitution follows a here-document on its line: Bash 5.2 may then take the text for commands. */
+/**
+ * Whether an array with a substitution follows a here-document on its line: Bash 5.2 may then take the text
+ * for commands.
+ */
 export function hasSubstitutionAfterText(script: ParsedScript): boolean {
   const lines: { readonly from: number; readonly to: number }[] = [];
   const substitutions: number[] = [];
   const pending: SyntaxNode[] = [script];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.type === "HereDoc") lines.push({ from: node.end, to: node.body.pos });
-    if (node.type === "CommandExpansion" || node.type === "ProcessSubstitution") {
-      substitutions.push(node.pos);
+    if (node.type === "ArrayValue") {
+      const isCommand = node.elements.some(({ text }) => /`|\$\(|[<>]\(/.test(text));
+      if (isCommand) substitutions.push(node.pos);
     }
     forEachChild(node, (child) => void pending.push(child));
   }

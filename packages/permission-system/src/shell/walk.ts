@@ -6,8 +6,8 @@ import { echoed } from "./output.ts";
 import { either, type Outcome, type Reader } from "./reader.ts";
 import type { Input } from "./reading.ts";
 import { writeOutPatterns } from "./patterns.ts";
-import { readRedirects } from "./redirects.ts";
-import { readSimpleCommand } from "./simple.ts";
+import { mayFail, readRedirects } from "./redirects.ts";
+import { orNot, readSimpleCommand } from "./simple.ts";
 import { checkName } from "./names.ts";
 import { merge, type State } from "./state.ts";
 import { widen } from "./widen.ts";
@@ -32,9 +32,11 @@ export function readNode(node: SyntaxNode, state: State, reader: Reader): Outcom
       return readSimpleCommand(node, state, reader);
     case "Redirected": {
       const input = readRedirects(node.redirects, state, reader);
-      return reader.within({ input: shared(input ?? reader.around.input) }, () =>
+      const before = mayFail(node.redirects) ? state.clone() : undefined;
+      const outcome = reader.within({ input: shared(input ?? reader.around.input) }, () =>
         reader.readNode(node.command, state),
       );
+      return before === undefined ? outcome : orNot(outcome, before);
     }
     case "BraceGroup":
       return reader.readNode(node.body, state);
@@ -292,7 +294,12 @@ function readTest(expression: TestExpression, state: State, reader: Reader): voi
       return;
     }
     case "TestLogical":
-      for (const operand of expression.operands) readTest(operand, state, reader);
+      expression.operands.forEach((operand, at) => {
+        // After the first one, whether it is evaluated can't be told.
+        const other = at === 0 ? state : state.clone();
+        readTest(operand, other, reader);
+        if (other !== state) merge(state, other);
+      });
       return;
     case "TestNot":
       readTest(expression.operand, state, reader);

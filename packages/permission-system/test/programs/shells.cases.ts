@@ -15,7 +15,7 @@ export const shellsCases: readonly Case[] = [
   ["bash -x s a", "read a", "read s"],
   ["bash --rcfile a -c foo", "read a", "run foo"],
   ["bash --init-file a -i", "opaque bash", "read a"],
-  ["bash -o pipefail -O extglob +O nullglob +x -c 'foo -x'", "run foo -x"],
+  ["bash -o pipefail -O extglob +O nullglob +x -c 'foo -x'", "opaque bash", "run foo -x"],
   ["bash -s a b", "opaque bash"],
   ["bash", "opaque bash"],
   ["bash -", "opaque bash"],

@@ -91,7 +91,7 @@ export const coreutils: readonly ProgramRow[] = [
   {
     names: ["rm", "grm"],
     source: gnu("rm"),
-    options: { "--interactive --preserve-root": "text?" },
+    options: { "-r -R --recursive": "recursive", "--interactive --preserve-root": "text?" },
     operands: ["write..."],
   },
   { names: ["rmdir", "grmdir", "unlink"], source: gnu("rmdir"), operands: ["write..."] },
@@ -126,13 +126,17 @@ export const coreutils: readonly ProgramRow[] = [
     names: ["chmod", "gchmod"],
     source: gnu("chmod"),
     // `-x` and its like are modes that look like options.
-    options: { "-r -w -x -X -s -t -u -g -o -a": "pattern?", "--reference": "pattern-file" },
+    options: {
+      "-r -w -x -X -s -t -u -g -o -a": "pattern?",
+      "-R --recursive": "recursive",
+      "--reference": "pattern-file",
+    },
     operands: ["pattern", "write..."],
   },
   {
     names: ["chown", "gchown", "chgrp"],
     source: gnu("chown"),
-    options: { "--from": "text", "--reference": "pattern-file" },
+    options: { "-R --recursive": "recursive", "--from": "text", "--reference": "pattern-file" },
     operands: ["pattern", "write..."],
   },
   {

@@ -1546,7 +1546,7 @@ export const environmentRows: readonly EnvironmentRow[] = [
     names: words(
       "TOX_* RCLONE_* SYSTEMD_LESS SKIM_DEFAULT_OPTIONS PANTS_* SCONSFLAGS INVOKE_*",
       "ROBOT_OPTIONS REBOT_OPTIONS DART_VM_OPTIONS EMCC_CFLAGS LEFTHOOK_CONFIG",
-      "SPHINXOPTS QUILT_* STRACE_OPTS LIBMYSQL_PLUGINS RUBY_DEBUG_*",
+      "SPHINXOPTS QUILT_* LIBMYSQL_PLUGINS RUBY_DEBUG_*",
     ),
     source:
       "tox 4.11, TOX_OVERRIDE; rclone 1.65, Environment Variables; systemd 255; Invoke 2.2, run.shell: options by name",

@@ -3,7 +3,7 @@ import { reachedPath, resolveShellPath } from "../../paths/resolve.ts";
 import { valueOf } from "../values.ts";
 import { textOf, type Field } from "../field.ts";
 import type { Outcome, Reader } from "../reader.ts";
-import type { State } from "../state.ts";
+import { merge, type State } from "../state.ts";
 import type { Call } from "./call.ts";
 
 export function changeDirectory({ args, state, reader }: Call): Outcome {
@@ -14,7 +14,13 @@ export function changeDirectory({ args, state, reader }: Call): Outcome {
   if (another !== undefined && !operands.some((arg) => textOf(arg) === undefined)) {
     return { ok: undefined, fail: state };
   }
-  return moveTo(text === "-" ? state.previous : goTo(text, state, reader), state, reader);
+  const before = state.clone();
+  const outcome = moveTo(text === "-" ? state.previous : goTo(text, state, reader), state, reader);
+  // An option that it doesn't know fails.
+  const isOdd = args.some(
+    (arg) => /^-(?![LPe]*$)/.test(textOf(arg) ?? "") && !/^--?$/.test(textOf(arg) ?? ""),
+  );
+  return isOdd ? { ok: outcome.ok, fail: merge(outcome.fail, before) } : outcome;
 }
 
 /**

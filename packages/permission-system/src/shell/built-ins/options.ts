@@ -62,12 +62,12 @@ export function alias({ args, state, reader }: Call): undefined {
 
 /** Options of `shopt` that change neither what a pattern matches nor what a word means. */
 const harmlessOptions = new Set(
-  "nullglob failglob nocasematch extglob huponexit inherit_errexit checkwinsize checkhash cmdhist histappend lithist xpg_echo shift_verbose progcomp direxpand dirspell no_empty_cmd_completion interactive_comments globasciiranges globskipdots execfail errexit nounset pipefail errtrace noclobber".split(
+  "failglob nocasematch extglob huponexit inherit_errexit checkwinsize checkhash cmdhist histappend lithist xpg_echo shift_verbose progcomp direxpand dirspell no_empty_cmd_completion interactive_comments globasciiranges globskipdots execfail errexit nounset pipefail errtrace noclobber".split(
     " ",
   ),
 );
 
-const globOptions = new Set(["dotglob", "globstar", "nocaseglob", "extdebug_glob"]);
+const globOptions = new Set(["nullglob", "dotglob", "globstar", "nocaseglob", "extdebug_glob"]);
 
 export function shopt({ args, state, reader }: Call): undefined {
   for (const arg of args) {

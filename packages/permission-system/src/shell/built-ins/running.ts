@@ -170,5 +170,6 @@ export function logout({ state, reader }: Call): Outcome {
 }
 
 function isStatus(field: Field): boolean {
-  return field.length > 0 && isNumber(field);
+  // Any other expansion can fail, and then nothing is left.
+  return /^(?:\d+|\$\??)$/.test(written(field)) && isNumber(field) && field.length > 0;
 }

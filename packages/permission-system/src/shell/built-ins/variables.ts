@@ -20,6 +20,10 @@ export function declareHere(call: Call): undefined {
   const { args, reader } = call;
   if (!args.some((arg) => /^-\w*g/.test(textOf(arg) ?? ""))) {
     for (const name of declaredNames(call)) reader.local(name);
+    if (reader.around.calls.length > 0) {
+      // Without a value the name is unset here, or in other shells what it was outside.
+      for (const name of bareNames(call)) call.state.assign(name, undefined);
+    }
   } else for (const name of declaredNames(call)) reader.touch(name);
   declare(call);
 }
@@ -27,6 +31,10 @@ export function declareHere(call: Call): undefined {
 /** `readonly` is `declare -r`. */
 export function declareReadOnly(call: Call): undefined {
   declare(call, "-r");
+}
+
+function bareNames({ args }: Call): readonly string[] {
+  return args.flatMap((arg) => (/^[A-Za-z_]\w*$/.test(textOf(arg) ?? "") ? [written(arg)] : []));
 }
 
 function declaredNames({ args, assigned }: Call): readonly string[] {
@@ -64,6 +72,7 @@ export function declare({ args, assigned, state, reader }: Call, given = ""): un
   for (const name of declaredNames({ args, assigned, state, reader })) {
     // What is assigned to it later is changed on the way, or refused.
     if (/[luci]/.test(options)) state.assign(name, undefined);
+    if (options.includes("i")) state.evaluate(name);
     state.unfollow(name);
   }
 }
@@ -130,7 +139,8 @@ export function unset({ args, state, reader }: Call): undefined {
 }
 
 export function shift({ args, state }: Call): undefined {
-  const count = args[0] === undefined ? 1 : Number(textOf(args[0]) ?? Number.NaN);
+  const given = args[0] === undefined ? "1" : (textOf(args[0]) ?? "");
+  const count = /^\d+$/.test(given) ? Number(given) : Number.NaN;
   const known = state.positional;
   // With more than there are nothing is shifted.
   const isPlain =
@@ -149,7 +159,8 @@ export function read(call: Call): undefined {
 
 /** `getopts` sets the name after its options' letters. */
 export function getOptions({ args, ...call }: Call): undefined {
-  setNamed({ ...call, args: args.slice(1, 2) }, readValues);
+  const operands = textOf(args[0] ?? []) === "--" ? args.slice(1) : args;
+  setNamed({ ...call, args: operands.slice(1, 2) }, readValues);
 }
 
 function setNamed({ args, state, reader }: Call, takesValue: RegExp): void {
@@ -220,8 +231,9 @@ export function letBuiltIn({ args, state, reader }: Call): undefined {
 export function wait({ args, state, reader }: Call): undefined {
   args.forEach((arg, at) => {
     const text = textOf(arg);
-    if (text?.startsWith("-p") !== true) return;
-    const target = text === "-p" ? args[at + 1] : literal(text.slice(2));
+    const joined = /^-[fn]*p(.*)$/s.exec(text ?? "")?.[1];
+    if (joined === undefined) return;
+    const target = joined === "" ? args[at + 1] : literal(joined);
     if (target === undefined) return;
     checkName(target, state, reader);
     const name = namedBy(target);
