@@ -1,4 +1,4 @@
-import type { Assignment, Command } from "unbash";
+import type { Assignment, Command, Word } from "unbash";
 import { expandValue, expandWord } from "./expand.ts";
 import { clip } from "./values.ts";
 import { concat, type Field, literal, textOf, knownStart } from "./field.ts";
@@ -15,24 +15,27 @@ import { writeOutPatterns } from "./patterns.ts";
 export function readSimpleCommand(command: Command, state: State, reader: Reader): Outcome {
   const words: Field[] = [];
   const assigned: Assignment[] = [];
-  if (command.name !== undefined) words.push(...expandWord(command.name, state, reader));
+  const values = misreadValues(command);
+  if (command.name !== undefined && !values.has(command.name)) {
+    words.push(...expandWord(command.name, state, reader));
+  }
   for (const argument of command.args) {
-    if (argument.type === "Word") words.push(...expandWord(argument, state, reader));
-    else {
+    if (argument.type === "Word") {
+      if (!values.has(argument)) words.push(...expandWord(argument, state, reader));
+    } else {
       assigned.push(argument);
       words.push(readAssignment(argument, state.clone(), reader));
     }
   }
-  const parts = [
-    ...command.prefix,
-    ...(command.name === undefined ? [] : [command.name]),
-    ...command.suffix,
-  ];
-  parts.forEach((part, at) => {
-    if (part.type !== "Assignment" || parts[at + 1]?.pos !== part.end) return;
-    // `x=<(a) b`: the substitution is the value, but the parser takes it for a word of its own.
-    reader.opaque(`a value that can't be read (${clip(part.text)})`);
-  });
+  for (const value of values) {
+    expandValue(value, state.clone(), reader);
+    // A further assignment after it would be taken for the command.
+    const next = command.args.find((argument) => argument.pos > value.pos);
+    const isDeclared = value !== command.name && command.name !== undefined;
+    if (isDeclared || /^[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=/.test(next?.text ?? "")) {
+      reader.opaque(`a value that can't be read (${clip(value.text)})`);
+    }
+  }
   // Patterns are matched before redirections make files.
   const argv = writeOutPatterns(words, state, reader);
   const input = readRedirects(command.redirects, state, reader);
@@ -42,7 +45,10 @@ export function readSimpleCommand(command: Command, state: State, reader: Reader
   const before = mayFail(command.redirects) || mayBreak(command) ? state.clone() : undefined;
   const outcome = reader.within({ input: input ?? outerInput, outerInput }, () => {
     if (argv.length === 0) {
-      for (const assignment of prefix) readAssignment(assignment, state, reader);
+      for (const assignment of prefix) {
+        readAssignment(assignment, state, reader);
+        if (values.size > 0) reader.assign(assignment.name, undefined, state);
+      }
       return either(state);
     }
     return runWith(prefix, assigned, argv, state, reader);
@@ -62,6 +68,22 @@ function mayBreak(command: Command): boolean {
   return words.some(
     (word) => word !== undefined && "text" in word && /\$\(\(|\$\[|\$\{[^}]*[?[]/.test(word.text),
   );
+}
+
+/**
+ * Words that are the value of the assignment before them: in `x=<(a) b` the parser takes the substitution
+ * for a word of its own.
+ */
+function misreadValues(command: Command): ReadonlySet<Word> {
+  const name = command.name === undefined ? [] : [command.name];
+  const parts = [...command.prefix, ...name, ...command.suffix];
+  const values = new Set<Word>();
+  parts.forEach((part, at) => {
+    const next = parts[at + 1];
+    if (part.type === "Assignment" && next?.type === "Word" && next.pos === part.end)
+      values.add(next);
+  });
+  return values;
 }
 
 /** Runs a command with variables of its own, which are gone (or can't be told) after it. */

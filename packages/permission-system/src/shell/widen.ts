@@ -72,7 +72,7 @@ function seen(
 function isQuoted(part: WordPart): boolean {
   return (
     /^(?:Literal|SingleQuoted|AnsiCQuoted)$/.test(part.type) ||
-    (part.type === "DoubleQuoted" && part.parts.every(isQuoted))
+    ((part.type === "DoubleQuoted" || part.type === "LocaleString") && part.parts.every(isQuoted))
   );
 }
 
