@@ -1,4 +1,4 @@
-import { dropStart, type Field, hasHole, knownStart, textOf } from "../shell/field.ts";
+import { dropStart, type Field, hasHole, knownStart, textOf, maySplit } from "../shell/field.ts";
 import type { Compiled, Option } from "./grammar.ts";
 import { takeRest } from "./meaning.ts";
 import { joinedOption, optionNamed } from "./option-names.ts";
@@ -90,6 +90,9 @@ class Cutter implements Tokens {
   }
 
   #addOperand(field: Field): void {
+    // What is split can bring further words, and options among them.
+    const isWhole = knownStart(field) === "";
+    if (!isWhole && maySplit(field) && !isFile(field)) this.unsure.push(field);
     this.operands.push({ field, isAfter: this.#isAfter, isStray: false });
     if (this.#style === "first" || this.#plain === this.#last) this.#ended = true;
     this.#plain += 1;
