@@ -127,7 +127,8 @@ function contextOf(cwd: string, { programs = [] }: Policy): FactContext {
   const flavours = { win32: "windows", darwin: "mac" } as const;
   return factContext({
     cwd,
-    home: homedir(),
+    // Without a home (`HOME=`) `~` is the root, as a shell has it.
+    home: homedir() || "/",
     programs,
     path: (PATH ?? "").split(delimiter).filter((directory) => directory !== ""),
     flavour:

@@ -1,3 +1,4 @@
+import { isAbsolute } from "../paths/absolute.ts";
 import type { FileSystem } from "../paths/file-system.ts";
 import type { Flavour } from "../paths/flavour.ts";
 import { nodeFiles } from "../paths/node-files.ts";
@@ -26,9 +27,12 @@ export interface FactContextOptions {
 /**
  * The context that calls are read against. The repository's root is found from `cwd`: the nearest
  * directory above it with a `.git`, or itself.
+ * @throws TypeError if `cwd` or `home` isn't an absolute path.
  */
 export function factContext(options: FactContextOptions): FactContext {
   const { cwd, home, tmpdir, flavour = "posix", files = nodeFiles(), programs = [] } = options;
+  checkAbsolute("cwd", cwd, flavour);
+  checkAbsolute("home", home, flavour);
   return {
     cwd,
     root: findRoot(cwd, files, flavour),
@@ -39,4 +43,11 @@ export function factContext(options: FactContextOptions): FactContext {
     programs,
     ...(tmpdir === undefined ? {} : { tmpdir }),
   };
+}
+
+function checkAbsolute(name: string, value: unknown, flavour: Flavour): void {
+  if (typeof value === "string" && isAbsolute(value, flavour)) return;
+  throw new TypeError(
+    `expected "${name}" to be an absolute path, such as "/home/me/repo", but got ${typeof value === "string" ? JSON.stringify(value) : String(value)}`,
+  );
 }
