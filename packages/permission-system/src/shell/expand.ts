@@ -38,6 +38,14 @@ function isToldByText({ text, parts }: Word, state: State, host: Host): boolean 
   const hasBraces = parts?.some(({ type }) => type === "BraceExpansion") === true;
   if (hasBraces && (!state.isBash || /`|\$[({]/.test(text.replace(/\$(?:\w+|\{\w+\})/g, ""))))
     return false;
+  // Quotes in quotes: to the braces what stands between them is outside.
+  const isNested = parts?.some(
+    (part) =>
+      (part.type === "DoubleQuoted" || part.type === "LocaleString") &&
+      part.text.split('"').length > 3 &&
+      /\{[^{}]*(?:,|\.\.)[^{}]*\}/.test(part.text),
+  );
+  if (isNested === true) return false;
   if (!text.includes("`") || !text.includes('"')) return true;
   // Each word that the braces make has its own commands.
   const isSplit = parts?.some(

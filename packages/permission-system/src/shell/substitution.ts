@@ -44,13 +44,16 @@ export function hasMoreAfterText(script: ParsedScript): boolean {
   const ends: number[] = [];
   const commands: number[] = [];
   const statements: number[] = [];
+  let hasArray = false;
   const pending: SyntaxNode[] = [script];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.type === "HereDoc") ends.push(node.end);
     if (node.type === "Command") commands.push(node.pos);
     if (node.type === "Statement") statements.push(node.pos);
+    if (node.type === "ArrayValue") hasArray = true;
     forEachChild(node, (child) => void pending.push(child));
   }
+  if (hasArray && ends.length > 0) return true;
   return ends.some(
     (end) => statements.some((at) => at >= end) && commands.filter((at) => at >= end).length > 1,
   );
