@@ -29,11 +29,10 @@ export interface GateEntry {
    */
   readonly file?: string;
   /**
-   * The policy in force in the session's current run, as read from its file, so that a child is
-   * judged by it and not by what has been written since: its text, or why it can't be read; neither
-   * where there is no file.
+   * What is in force in the session's current run, so that a child is judged by it and not by what
+   * has been written since. In a form of the gate's own: only a gate of that name reads it.
    */
-  readonly policy?: { readonly text?: string; readonly problem?: string };
+  readonly policy?: unknown;
 }
 
 /** Proof of having written an entry; without it the entry can't be removed. */

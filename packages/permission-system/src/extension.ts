@@ -7,13 +7,15 @@ import { openRegistry, recordGate, removeGate } from "@pi-keel/contract";
 import { homedir } from "node:os";
 import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
-import { policyOf, readPolicyFile } from "./config/policy-file.ts";
+import { defaultPolicy, policyOf, policyPath } from "./config/policy-file.ts";
+import { readPolicySource } from "./config/policy-source.ts";
 import { createExposure } from "./exposure/exposure.ts";
 import type { FactContext } from "./facts/context.ts";
 import { factContext } from "./facts/fact-context.ts";
 import { guard } from "./gate/gate.ts";
-import { decideSkill, isHopeless } from "./policy/decide.ts";
-import type { Policy } from "./policy/policy.ts";
+import { decideSkill } from "./policy/decide.ts";
+import { isHopeless } from "./policy/hopeless.ts";
+import { type Policy, programsOf } from "./policy/policy.ts";
 import { type InheritedPolicies, inheritedPolicies } from "./session-policies.ts";
 
 /** The channel of the host's event bus on which every decision is told; see `DecisionEntry`. */
@@ -58,8 +60,9 @@ export default function permissionSystem(pi: ExtensionAPI): void {
     const agentDir = getAgentDir();
     const sessionId = ctx.sessionManager.getSessionId();
     inherited ??= inheritedPolicies(agentDir, registry, sessionId);
-    const source = inherited.source ?? readPolicyFile(agentDir);
-    policies = [policyOf(source), ...inherited.ofAgents];
+    const source = inherited.source ?? readPolicySource(policyPath(agentDir), homedir());
+    const own = policyOf(source, { scope: "policy keel/permissions.json" }) ?? defaultPolicy();
+    policies = [own, ...inherited.ofAgents];
     recordGate(registry, sessionId, {
       name: "@pi-keel/permission-system",
       file: fileURLToPath(import.meta.url),
@@ -122,14 +125,14 @@ export default function permissionSystem(pi: ExtensionAPI): void {
  * What this process's commands are read against: Pi's own runs them with its environment. Only the
  * user's own policy adds rows for programs, never an agent's.
  */
-function contextOf(cwd: string, { programs = [] }: Policy): FactContext {
+function contextOf(cwd: string, policy: Policy): FactContext {
   const { PATH, TMPDIR } = process.env;
   const flavours = { win32: "windows", darwin: "mac" } as const;
   return factContext({
     cwd,
     // Without a home (`HOME=`) `~` is the root, as a shell has it.
     home: homedir() || "/",
-    programs,
+    programs: programsOf(policy),
     path: (PATH ?? "").split(delimiter).filter((directory) => directory !== ""),
     flavour:
       process.platform === "win32" || process.platform === "darwin"

@@ -1,7 +1,7 @@
 import { ancestry, type ChildEntry, readAgentFiles, type Registry } from "@pi-keel/contract";
 import { join } from "node:path";
 import { policyFromValue } from "./config/parse-policy.ts";
-import type { PolicySource } from "./config/policy-file.ts";
+import { asPolicySource, type PolicySource } from "./config/policy-source.ts";
 import type { Policy } from "./policy/policy.ts";
 
 /** What a session is judged by beside, or in place of, the user's policy file. */
@@ -30,7 +30,7 @@ export function inheritedPolicies(
   const chain = ancestry(registry, sessionId);
   const [own] = chain;
   if (own === undefined) return { ofAgents: [] };
-  const source = registry.gates.get(own.parentSessionId)?.policy;
+  const source = asPolicySource(registry.gates.get(own.parentSessionId)?.policy);
   return {
     ...(source === undefined ? {} : { source }),
     ofAgents: agentPolicies(chain, join(agentDir, "agents")),

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { parsePolicy } from "../src/config/parse-policy.ts";
 import type { Policy } from "../src/policy/policy.ts";
 import { readFacts } from "../src/facts/facts.ts";
-import { decide, decideSkill, isHopeless } from "../src/policy/decide.ts";
+import { decide, decideSkill } from "../src/policy/decide.ts";
+import { isHopeless } from "../src/policy/hopeless.ts";
 import { placeWith } from "./policy/place.ts";
 
 const place = placeWith();

@@ -1,11 +1,21 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Policy } from "../src/policy/policy.ts";
 import { parsePolicy, policyFromValue } from "../src/config/parse-policy.ts";
-import { defaultPolicy, policyOf, policyPath, readPolicyFile } from "../src/config/policy-file.ts";
+import { policyOf, policyPath } from "../src/config/policy-file.ts";
+import { readPolicySource } from "../src/config/policy-source.ts";
 
-const surfaces = (text: string) => Object.fromEntries(parsePolicy(text, "p").surfaces);
+/** The rules by surface, without their places. */
+const surfaces = (text: string) => withoutPlaces(parsePolicy(text, "p"));
+const withoutPlaces = (policy: Policy) =>
+  Object.fromEntries(
+    [...policy.surfaces].map(([surface, rules]) => [
+      surface,
+      rules.map(({ at: _, ...rule }) => rule),
+    ]),
+  );
 
 describe("a policy file", () => {
   it("is JSON with comments, trailing commas and a byte order mark", () => {
@@ -44,12 +54,7 @@ describe("a policy file", () => {
     [
       "an unknown key",
       '{"permission":{},"permisions":{}}',
-      '1:18: unknown key "permisions"; expected "permission" or "programs" or "$schema"',
-    ],
-    [
-      "a surface of a later version",
-      '{"permission":{"user_bash":{"rm *":"deny"}}}',
-      'rules for "user_bash" are not judged by this version',
+      '1:18: unknown key "permisions"; expected "permission" or "extends" or "programs" or "$schema"',
     ],
     [
       "patterns where none are judged",
@@ -169,7 +174,7 @@ describe("a policy file", () => {
     const text =
       '{"permission":{"__proto__":"deny","constructor":{"__proto__":"deny","toString":"ask"},"7":"deny"}}';
     const { surfaces: read } = parsePolicy(text, "p");
-    expect([...read]).toEqual([
+    expect([...read]).toMatchObject([
       ["__proto__", [{ pattern: "*", action: "deny" }]],
       [
         "constructor",
@@ -254,20 +259,18 @@ describe("a policy file", () => {
     expect(problems.join("").length).toBeLessThan(4000);
   });
 
-  it("gives the default policy where there is none, and asks for everything where it can't be read", () => {
+  it("is none where there is no file, and asks for everything where it can't be read", () => {
     const directory = mkdtempSync(join(tmpdir(), "keel-policy-"));
-    const read = (agentDir: string) => policyOf(readPolicyFile(agentDir));
-    expect(read(directory)).toBe(defaultPolicy);
-    expect(defaultPolicy.problems).toEqual([]);
-    mkdirSync(policyPath(directory), { recursive: true });
-    expect(read(directory).problems).toEqual(["it can't be read (EISDIR)"]);
-    const other = mkdtempSync(join(tmpdir(), "keel-policy-"));
-    mkdirSync(dirname(policyPath(other)));
-    writeFileSync(policyPath(other), '{"permission":{"*":"deny"}}');
-    expect(read(other).surfaces.get("*")).toEqual([{ pattern: "*", action: "deny" }]);
-    expect(policyOf({ text: " ".repeat(2_000_001) }).problems).toEqual([
-      "it is longer than 2000000 characters",
-    ]);
+    const path = policyPath(directory);
+    const read = () => policyOf(readPolicySource(path, "/home/u"), { scope: "policy" });
+    expect(read()).toBeUndefined();
+    mkdirSync(path, { recursive: true });
+    expect(read()?.problems).toEqual(["it can't be read (EISDIR)"]);
+    rmSync(path, { recursive: true });
+    writeFileSync(path, '{"permission":{"*":"deny"}}');
+    expect(read()?.surfaces.get("*")).toMatchObject([{ pattern: "*", action: "deny" }]);
+    writeFileSync(path, " ".repeat(2_000_001));
+    expect(read()?.problems).toEqual(["it is longer than 2000000 characters"]);
   });
 });
 

@@ -22,12 +22,13 @@ const mendable = 200_000;
 /** Reads JSON with comments, trailing commas and a byte order mark; never throws. */
 export function readJson(text: string): JsonDocument {
   const source = text.replace(/^\uFEFF/, "");
-  const at = (node: Node): string => place(source, node.offset);
+  const place = placesIn(source);
+  const at = (node: Node): string => place(node.offset);
   try {
     const first = firstError(source);
     const error =
       first &&
-      `${place(source, first.offset)}: ${wording.get(printParseErrorCode(first.code)) ?? "not valid JSON"}`;
+      `${place(first.offset)}: ${wording.get(printParseErrorCode(first.code)) ?? "not valid JSON"}`;
     const isHopeless = first !== undefined && source.length > mendable;
     const root = isHopeless ? undefined : parseTree(source, [], { allowTrailingComma: true });
     return { root, error, at };
@@ -106,8 +107,17 @@ const wording: ReadonlyMap<string, string> = new Map([
   ["InvalidCharacter", "a control character stands in a text"],
 ]);
 
-function place(source: string, offset: number): string {
-  const before = source.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return `${String(before.split("\n").length)}:${String(offset - lineStart + 1)}`;
+/** Tells line and column of an offset, both from 1; the lines are looked for once. */
+function placesIn(source: string): (offset: number) => string {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return `${String(low + 1)}:${String(offset - (starts[low] ?? 0) + 1)}`;
+  };
 }

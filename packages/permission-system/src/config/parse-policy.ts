@@ -1,52 +1,18 @@
-import { getNodeValue, type Node } from "jsonc-parser";
-import { matches, readPattern } from "../policy/pattern.ts";
-import type { Action, Policy, Rule } from "../policy/policy.ts";
-import { parseRows } from "../programs/parse-rows.ts";
-import type { ProgramRow } from "../programs/row.ts";
-import { silentSurfaces } from "../policy/surfaces.ts";
-import { member, members, readJson, repeatedKeys } from "./json-nodes.ts";
-import { nearMiss } from "./near-miss.ts";
+import type { Policy } from "../policy/policy.ts";
+import { readJson } from "./json-nodes.ts";
+import { PolicyReader, policyExample } from "./policy-reader.ts";
+import { knownPresets, presetNamed } from "./presets.ts";
 
-const example =
-  '{ "permission": { "*": "ask", "read": "allow", "bash": { "git status": "allow" } } }';
-
-/** As many mistakes as a person mends at a time. */
-const mostProblems = 10;
-
-/** Surfaces that a later version judges; a rule there must not look as if it were in force. */
-const notJudgedYet = ["user_bash"];
-
-/** Surfaces whose patterns are all patterns of paths, with Pi's own tools that work on paths. */
-const ofPaths = [
-  "path",
-  "path_read",
-  "path_write",
-  "external_directory",
-  "external_directory_read",
-  "external_directory_write",
-  "read",
-  "edit",
-  "write",
-  "grep",
-  "find",
-  "ls",
-];
-
-/** Names that everybody writes; one that is nearly one of them is a slip, and could lose a denial. */
-const wellKnown = [
-  "bash",
-  "skill",
-  ...ofPaths,
-  "code",
-  "network",
-  "mcp",
-  "powershell",
-  "subagent",
-  ...notJudgedYet,
-];
-
-/** Names that a tool may well have, though they are nearly one of the others. */
-const likelyTools = ["patch", "node", "mode"];
+/** How a policy is read. */
+export interface ParseOptions {
+  /** Whether it says nothing of surfaces that it doesn't name; otherwise a missing `*` asks. Default: no. */
+  readonly silent?: boolean;
+  /**
+   * Finds what `"extends"` names. Without it only presets can be extended.
+   * @returns the policy, which may have problems of its own, or why there is none.
+   */
+  readonly findBase?: (name: string) => Policy | string;
+}
 
 /**
  * Reads the text of a policy file: JSON with comments, trailing commas and a byte order mark.
@@ -54,18 +20,20 @@ const likelyTools = ["patch", "node", "mode"];
  * is kept, so that a denial survives a mistake elsewhere.
  * @param scope see `Policy`.
  */
-export function parsePolicy(text: string, scope: string): Policy {
+export function parsePolicy(text: string, scope: string, options: ParseOptions = {}): Policy {
   if (typeof text !== "string") {
     return {
       scope,
       surfaces: new Map(),
-      problems: [`expected the text of a policy, such as ${example}, but got ${typeof text}`],
+      problems: [`expected the text of a policy, such as ${policyExample}, but got ${typeof text}`],
     };
   }
   const document = readJson(text);
   const reader = new PolicyReader((node) => document.at(node));
-  if (document.error !== undefined) reader.problems.push(`${document.error}. Example: ${example}`);
+  if (document.error !== undefined)
+    reader.problems.push(`${document.error}. Example: ${policyExample}`);
   const permission = document.root && reader.readTop(document.root, document.error === undefined);
+  const base = reader.readBase(document.root, options.findBase ?? presetOnly);
   const programs = reader.readPrograms(document.root);
   const surfaces = reader.readMap(permission);
   return {
@@ -73,19 +41,34 @@ export function parsePolicy(text: string, scope: string): Policy {
     surfaces,
     problems: reader.problems,
     ...(programs.length === 0 ? {} : { programs }),
+    ...(base === undefined ? {} : { base }),
+    ...(options.silent === true ? { silent: true } : {}),
   };
+}
+
+function presetOnly(name: string): Policy | string {
+  return presetNamed(name) ?? `no preset is called ${JSON.stringify(name)}; ${knownPresets()}`;
 }
 
 /**
  * Reads a permission map that is a value already, such as an agent file's `permission` key.
  * @param value `undefined` gives a policy without rules.
  */
-export function policyFromValue(value: unknown, scope: string): Policy {
+export function policyFromValue(
+  value: unknown,
+  scope: string,
+  { silent }: Pick<ParseOptions, "silent"> = {},
+): Policy {
   // The value has no places of its own.
-  const reader = new PolicyReader(() => "permission");
+  const reader = new PolicyReader(undefined);
   const { root, error } = readJson(asJson(value) ?? "");
   if (error !== undefined) reader.problems.push(`permission: ${error}`);
-  return { scope, surfaces: reader.readMap(root), problems: reader.problems };
+  return {
+    scope,
+    surfaces: reader.readMap(root),
+    problems: reader.problems,
+    ...(silent === true ? { silent: true } : {}),
+  };
 }
 
 /** `undefined` for what JSON can't hold, such as a value that contains itself. */
@@ -96,179 +79,4 @@ function asJson(value: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Collects what is wrong while it reads. */
-class PolicyReader {
-  readonly problems: string[] = [];
-  readonly #at: (node: Node) => string;
-
-  constructor(at: (node: Node) => string) {
-    this.#at = at;
-  }
-
-  /** The value of `permission`. @param isWhole whether a missing key is a problem of its own. */
-  readTop(root: Node, isWhole: boolean): Node | undefined {
-    this.#checkKeys(root, ["permission", "programs", "$schema"]);
-    const permission = member(root, "permission");
-    if (permission === undefined && isWhole) {
-      this.#problem(root, `expected the key "permission". Example: ${example}`);
-    }
-    return permission;
-  }
-
-  /** The rows that the file adds for programs. */
-  readPrograms(root: Node | undefined): readonly ProgramRow[] {
-    const node = member(root, "programs");
-    if (node === undefined) return [];
-    const { rows, problems } = parseRows(getNodeValue(node));
-    for (const problem of problems) this.#problem(node, problem);
-    return rows;
-  }
-
-  readMap(node: Node | undefined): Map<string, readonly Rule[]> {
-    const surfaces = new Map<string, readonly Rule[]>();
-    if (node === undefined) return surfaces;
-    if (node.type !== "object") {
-      this.#problem(
-        node,
-        `expected a map from surfaces to actions, but it is ${node.type}. Example: ${example}`,
-      );
-    }
-    this.#checkKeys(node);
-    for (const [key, value] of members(node)) {
-      const surface = String(key.value);
-      this.#checkSurface(key, surface);
-      const rules = this.#readSurface(surface, value);
-      const earlier = surfaces.get(surface);
-      surfaces.set(surface, earlier === undefined ? rules : denialsLast([...earlier, ...rules]));
-    }
-    return surfaces;
-  }
-
-  #checkSurface(key: Node, surface: string): void {
-    if (!/^[\w.:*-]+$/.test(surface)) {
-      this.#problem(
-        key,
-        `${JSON.stringify(surface)} is no surface: expected a tool's name, "bash", "path", "skill", or "*", where "*" also stands for any part of a tool's name, as in "mcp__*"`,
-      );
-    }
-    if (notJudgedYet.includes(surface)) {
-      this.#problem(key, `rules for "${surface}" are not judged by this version; remove them`);
-    }
-    const silent = surface.includes("*") ? silentLike(surface) : undefined;
-    if (silent !== undefined) {
-      this.#problem(
-        key,
-        `"*" stands for any part of a tool's name, and "${silent}" is no tool; write "${silent}" itself`,
-      );
-    }
-    const meant = likelyTools.includes(surface) ? undefined : nearMiss(surface, wellKnown);
-    if (meant !== undefined) {
-      this.#problem(key, `"${surface}" is no surface of Pi's; did you mean "${meant}"?`);
-    }
-  }
-
-  #readSurface(surface: string, value: Node): Rule[] {
-    if (value.type !== "object" || member(value, "action") !== undefined) {
-      return this.#readRule("*", value);
-    }
-    if (surface !== "*") {
-      this.#checkKeys(value);
-      const rules = members(value).flatMap(([pattern, action]) => {
-        this.#checkPattern(surface, pattern);
-        return this.#readRule(String(pattern.value), action);
-      });
-      return repeatedKeys(value).length === 0 ? rules : denialsLast(rules);
-    }
-    this.#problem(
-      value,
-      `"*" has no patterns: expected an action for every tool without rules of its own, for example "*": "ask"`,
-    );
-    // What is denied altogether stays denied.
-    const last = member(value, "*")?.value as unknown;
-    return last === "deny" && members(value).at(-1)?.[0].value === "*"
-      ? [{ pattern: "*", action: "deny" }]
-      : [];
-  }
-
-  #checkPattern(surface: string, node: Node): void {
-    if (!ofPaths.includes(surface)) return;
-    const pattern = String(node.value);
-    if (pattern === "") {
-      this.#problem(node, `expected a pattern of paths, for example "src/*", but got ""`);
-    } else if (/^(?:\$(?!HOME(?:\/|$)|\{HOME\}(?:\/|$))|~[^/])/.test(pattern)) {
-      this.#problem(
-        node,
-        `${JSON.stringify(pattern)} starts with what isn't expanded; expected "~/…", "$HOME/…", an absolute path, or one from the repository's root, for example ${JSON.stringify(`./${pattern}`)}`,
-      );
-    }
-  }
-
-  #readRule(pattern: string, node: Node): Rule[] {
-    const action = node.type === "object" ? member(node, "action") : node;
-    const reason = member(node, "reason");
-    if (node.type === "object") this.#checkKeys(node, ["action", "reason"]);
-    if (!isAction(action?.value)) {
-      this.#problem(
-        action ?? node,
-        `expected "allow", "ask" or "deny", or { "action": "deny", "reason": "…" }, but got ${JSON.stringify(action?.value ?? node.type)}`,
-      );
-      return [];
-    }
-    if (reason !== undefined && typeof reason.value !== "string") {
-      this.#problem(reason, `expected "reason" to be text`);
-    }
-    return [
-      {
-        pattern,
-        action: action.value,
-        ...(typeof reason?.value === "string" ? { reason: reason.value } : {}),
-      },
-    ];
-  }
-
-  /** @param known `undefined`: any key will do. */
-  #checkKeys(node: Node, known?: readonly string[]): void {
-    for (const key of repeatedKeys(node)) {
-      this.#problem(
-        key,
-        `the key ${JSON.stringify(key.value)} stands here a second time; keep one of them`,
-      );
-    }
-    if (known === undefined) return;
-    for (const [key] of members(node)) {
-      if (known.includes(String(key.value))) continue;
-      this.#problem(
-        key,
-        `unknown key ${JSON.stringify(key.value)}; expected ${known.map((name) => `"${name}"`).join(" or ")}`,
-      );
-    }
-  }
-
-  #problem(node: Node, message: string): void {
-    if (this.problems.length > mostProblems) return;
-    if (this.problems.length === mostProblems) {
-      this.problems.push("more is wrong; mend these first");
-      return;
-    }
-    this.problems.push(`${this.#at(node)}: ${message}`);
-  }
-}
-
-/** The surface with rules of its own alone that a key with a `*` was meant for as well. */
-function silentLike(key: string): string | undefined {
-  // Shorter starts are of tools.
-  if (key.indexOf("*") < 4) return undefined;
-  const pattern = readPattern(key);
-  return silentSurfaces.find((surface) => matches(pattern, surface));
-}
-
-/** Which of two contradicting rules was meant can't be told, so the denial wins. */
-function denialsLast(rules: readonly Rule[]): Rule[] {
-  return [...rules, ...rules.filter((rule) => rule.action === "deny")];
-}
-
-function isAction(value: unknown): value is Action {
-  return value === "allow" || value === "ask" || value === "deny";
 }

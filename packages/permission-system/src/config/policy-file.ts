@@ -1,42 +1,85 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Policy } from "../policy/policy.ts";
+import { foreignShape } from "./foreign.ts";
 import { parsePolicy } from "./parse-policy.ts";
-
-/** In force where the user has written no policy: reading is allowed, everything else asks. */
-export const defaultPolicy: Policy = parsePolicy(
-  '{ "permission": { "*": "ask", "read": "allow", "grep": "allow", "find": "allow", "ls": "allow", "skill": "allow" } }',
-  "default policy",
-);
-
-const policyScope = "policy keel/permissions.json";
+import type { PolicySource } from "./policy-source.ts";
+import { defaultPreset, knownPresets, presetNamed } from "./presets.ts";
 
 /** Absolute path of the user's policy. */
 export const policyPath = (agentDir: string): string => join(agentDir, "keel", "permissions.json");
 
-/** What a policy file holds: its text, or why it can't be read; neither where there is none. */
-export interface PolicySource {
-  readonly text?: string;
-  readonly problem?: string;
+/** Absolute path of a project's policy. @param root the repository's. */
+export const projectPolicyPath = (root: string): string =>
+  join(root, ".pi", "keel", "permissions.json");
+
+/** Absolute path of the rules that the user keeps for one project alone. @param key see `projectKey`. */
+export const userProjectPath = (agentDir: string, key: string): string =>
+  join(agentDir, "keel", "projects", `${key}.json`);
+
+/** Where an administrator puts a policy that stands above all others. */
+export function managedPolicyPath(platform: NodeJS.Platform): string {
+  if (platform === "win32") return "C:\\ProgramData\\pi-keel\\permissions.json";
+  if (platform === "darwin") return "/Library/Application Support/pi-keel/permissions.json";
+  return "/etc/pi-keel/permissions.json";
 }
 
-/** Longest policy that is read, in UTF-16 code units. */
-const longest = 2_000_000;
+/** In force where the user has written no policy. */
+export function defaultPolicy(): Policy {
+  const preset = presetNamed(defaultPreset);
+  if (preset === undefined) throw new Error(`${defaultPreset} is not among the presets`);
+  return preset;
+}
 
-/** Reads the user's policy anew. */
-export function readPolicyFile(agentDir: string): PolicySource {
-  try {
-    return { text: readFileSync(policyPath(agentDir), "utf8") };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    return code === "ENOENT" ? {} : { problem: `it can't be read (${String(code ?? error)})` };
+/** What a policy from a file is called in messages, and whether it is silent on what it doesn't name. */
+export interface PolicyName {
+  readonly scope: string;
+  readonly silent?: boolean;
+}
+
+/**
+ * The policy of a file as it was read; one that can't be read asks for everything.
+ * @returns `undefined` where there is no file.
+ */
+export function policyOf(
+  source: PolicySource,
+  { scope, silent = false }: PolicyName,
+): Policy | undefined {
+  return build(source, source.path, { scope, silent }, []);
+}
+
+function build(
+  source: PolicySource,
+  path: string,
+  { scope, silent = false }: PolicyName,
+  above: readonly string[],
+): Policy | undefined {
+  const { text, problem, bases = {} } = source.files[path] ?? {};
+  if (problem !== undefined) return { scope, surfaces: new Map(), problems: [problem] };
+  if (text === undefined) return undefined;
+  const foreign = foreignShape(text);
+  if (foreign !== undefined) {
+    return {
+      scope,
+      surfaces: new Map(),
+      problems: [
+        `it is written for ${foreign.name}, and is left alone; "keel-permissions import ${foreign.format} <file>" makes a policy of it`,
+      ],
+    };
   }
-}
-
-/** The policy of a source; one that can't be read asks for everything. */
-export function policyOf({ text, problem }: PolicySource): Policy {
-  if (text === undefined && problem === undefined) return defaultPolicy;
-  if (text !== undefined && text.length <= longest) return parsePolicy(text, policyScope);
-  const reason = problem ?? `it is longer than ${String(longest)} characters`;
-  return { scope: policyScope, surfaces: new Map(), problems: [reason] };
+  return parsePolicy(text, scope, {
+    silent,
+    findBase: (name) => {
+      const preset = presetNamed(name);
+      if (preset !== undefined) return preset;
+      const base = Object.hasOwn(bases, name) ? bases[name] : undefined;
+      if (base?.path === undefined) {
+        return base?.problem ?? `no preset is called ${JSON.stringify(name)}; ${knownPresets()}`;
+      }
+      if (base.path === path || above.includes(base.path)) {
+        return `${JSON.stringify(name)} extends this file in turn`;
+      }
+      const built = build(source, base.path, { scope: name, silent: true }, [...above, path]);
+      return built ?? `there is no file ${base.path}`;
+    },
+  });
 }

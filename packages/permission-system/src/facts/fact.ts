@@ -10,7 +10,8 @@ export type Fact =
 /** A program that would run, wherever it stands in the command. */
 export interface CommandFact {
   readonly kind: "command";
-  readonly surface: "bash";
+  /** `user_bash` if a person typed it. */
+  readonly surface: "bash" | "user_bash";
   /** The canonical text, the only one that an allow may match. */
   readonly text: string;
   /** Every spelling that a deny may match, the canonical one included. */

@@ -1,9 +1,9 @@
 import type { CommandFact, Stretch } from "../facts/fact.ts";
 import { firstWord, rulesForWords } from "./command-rules.ts";
-import { byRule } from "./by-rule.ts";
 import { lastRule, stricterByForm, type Subject } from "./last-rule.ts";
 import { matches, mayMatch, mustMatch, type TextWithHoles, textWithHoles } from "./pattern.ts";
-import type { Decision, Policy } from "./policy.ts";
+import { byRule, type Opinion, suspicion } from "./opinion.ts";
+import type { Policy } from "./policy.ts";
 import { deniesAll, type ReadyRule, rulesOf } from "./rules.ts";
 
 /**
@@ -11,10 +11,11 @@ import { deniesAll, type ReadyRule, rulesOf } from "./rules.ts";
  * command at all is allowed.
  * @returns `undefined` for no opinion.
  */
-export function judgeCommand(fact: CommandFact, policy: Policy): Decision | undefined {
-  const all = rulesOf("bash", policy);
+export function judgeCommand(fact: CommandFact, policy: Policy): Opinion | undefined {
+  const all = rulesOf(fact.surface, policy);
   const isNamed = fact.transparent && !deniesAll(all);
-  const rules = rulesForWords(all.withFallback, wordsOf(fact));
+  const counted = fact.surface === "bash" ? all.withFallback : all.named;
+  const rules = rulesForWords(counted, wordsOf(fact));
   const counting = isNamed ? rules.filter((rule) => !rule.isForAll) : rules;
   return fact.stretches.some(({ hole }) => hole)
     ? judgeWithHoles(fact, counting)
@@ -46,7 +47,7 @@ function wordsOf({ text, spellings, stretches }: CommandFact): readonly string[]
  * A command of which not all is known. From the last rule back to the first that matches whatever the
  * holes stand for, every rule could decide: if they all say the same, that is it, else it asks.
  */
-function judgeWithHoles(fact: CommandFact, rules: readonly ReadyRule[]): Decision | undefined {
+function judgeWithHoles(fact: CommandFact, rules: readonly ReadyRule[]): Opinion | undefined {
   const subject = subjectOf(fact);
   const forms = formsOf(fact.stretches);
   const possible: ReadyRule[] = [];
@@ -68,14 +69,9 @@ function judgeWithHoles(fact: CommandFact, rules: readonly ReadyRule[]): Decisio
   const other = possible.find((rule) => rule.action !== action);
   if (action === "deny" && chosen !== certain) return byRule(chosen);
   if (other === undefined) return byRule(chosen);
-  const strict = [...possible, ...(chosen === undefined ? [] : [chosen])].find(
-    (rule) => rule.action !== "allow",
-  );
-  return {
-    action: "ask",
-    rule: `can't tell what ${shown(fact.text)} runs, and ${strict?.name ?? other.name} might apply`,
-    ...(strict?.reason === undefined ? {} : { reason: strict.reason }),
-  };
+  const counted = [...possible, ...(chosen === undefined ? [] : [chosen])];
+  const strict = counted.find((rule) => rule.action !== "allow");
+  return suspicion(`what ${shown(fact.text)} runs`, strict ?? other, counted);
 }
 
 /** The command as it stands first, and by its name if it is given by a path. */

@@ -1,22 +1,17 @@
 import type { CodeFact, NetworkFact, ToolFact } from "../facts/fact.ts";
 import { isAbsolute } from "../paths/absolute.ts";
 import { foldPath } from "../paths/compare.ts";
-import { byRule } from "./by-rule.ts";
 import { lastRule } from "./last-rule.ts";
-import { judgeOpaque } from "./judge-opaque.ts";
 import { matchesPath } from "./path-pattern.ts";
+import { byRule, type Opinion } from "./opinion.ts";
 import { matches } from "./pattern.ts";
 import type { PolicyPlace } from "./place.ts";
-import type { Decision, Policy } from "./policy.ts";
+import type { Policy } from "./policy.ts";
 import { type ReadyRule, rulesOf } from "./rules.ts";
 import { hasPaths } from "./surfaces.ts";
 
 /** What a policy says of a tool's call. A call that is about a path is judged by patterns of paths. */
-export function judgeTool(
-  fact: ToolFact,
-  policy: Policy,
-  place: PolicyPlace,
-): Decision | undefined {
+export function judgeTool(fact: ToolFact, policy: Policy, place: PolicyPlace): Opinion | undefined {
   const { named, withFallback } = rulesOf(fact.surface, policy);
   const rules = fact.onlyIfNamed === true ? named : withFallback;
   if (!hasPaths(fact.surface) || !isAbsolute(fact.text, place.flavour)) {
@@ -32,19 +27,13 @@ export function judgeTool(
   return byRule(lastRule(rules, subject));
 }
 
-/** What a policy says of inline code: without a rule for it, it can't be told what `bash` runs. */
-export function judgeCode(
-  { interpreter, evidence }: CodeFact,
-  policy: Policy,
-): Decision | undefined {
-  return (
-    byName(rulesOf("code", policy).named, interpreter, []) ??
-    judgeOpaque({ kind: "opaque", surface: "bash", reason: `code for ${evidence}` }, policy)
-  );
+/** What a policy's rules for code say of inline code. */
+export function judgeCode({ interpreter }: CodeFact, policy: Policy): Opinion | undefined {
+  return byName(rulesOf("code", policy).named, interpreter, []);
 }
 
 /** What a policy says of a target in the network. */
-export function judgeNetwork({ target }: NetworkFact, policy: Policy): Decision | undefined {
+export function judgeNetwork({ target }: NetworkFact, policy: Policy): Opinion | undefined {
   const host = hostOf(target);
   return byName(rulesOf("network", policy).named, target, host === "" ? [] : [host]);
 }
@@ -53,7 +42,7 @@ function byName(
   rules: readonly ReadyRule[],
   canonical: string,
   spellings: readonly string[],
-): Decision | undefined {
+): Opinion | undefined {
   const others = spellings.filter((spelling) => spelling !== canonical);
   return byRule(
     lastRule(rules, {

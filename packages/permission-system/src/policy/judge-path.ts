@@ -1,12 +1,12 @@
 import type { PathFact } from "../facts/fact.ts";
 import { foldPath } from "../paths/compare.ts";
-import { byRule } from "./by-rule.ts";
 import { lastRule, type Subject } from "./last-rule.ts";
+import { byRule, type Opinion } from "./opinion.ts";
 import { matchesPath } from "./path-pattern.ts";
 import type { PolicyPlace } from "./place.ts";
-import type { Decision, Policy } from "./policy.ts";
+import type { Policy } from "./policy.ts";
 import { rulesOf } from "./rules.ts";
-import { pathSurfaces } from "./surfaces.ts";
+import { isOfPaths, pathSurfaces } from "./surfaces.ts";
 
 /** What is judged of a path. */
 export type JudgedPath = Pick<
@@ -14,29 +14,20 @@ export type JudgedPath = Pick<
   "access" | "written" | "literal" | "canonical" | "external" | "stable" | "surface"
 >;
 
-/**
- * What a policy says of a path, one answer of every surface that has one. No rule is about whether
- * something exists.
- */
-export function judgePath(
-  path: JudgedPath,
-  policy: Policy,
-  place: PolicyPlace,
-): readonly Decision[] {
-  const subject = subjectOf(path, place);
-  const answers: (Decision | undefined)[] = [];
-  if (path.surface !== undefined) {
-    answers.push(byRule(lastRule(rulesOf(path.surface, policy).withFallback, subject)));
-  }
-  if (path.access !== "stat") {
-    for (const surface of pathSurfaces(path.access, path.external)) {
-      answers.push(byRule(lastRule(rulesOf(surface, policy).named, subject)));
-    }
-  }
-  return answers.filter((answer) => answer !== undefined);
+/** The surfaces that a path is judged on. No rule is about whether something exists. */
+export function surfacesOf({ access, external, surface }: JudgedPath): readonly string[] {
+  const general = access === "stat" ? [] : pathSurfaces(access, external);
+  return surface === undefined ? general : [surface, ...general];
 }
 
-function subjectOf(
+/** What a policy says on one of these surfaces. @param subject see `pathSubject`. */
+export function judgePath(surface: string, subject: Subject, policy: Policy): Opinion | undefined {
+  const { named, withFallback } = rulesOf(surface, policy);
+  return byRule(lastRule(isOfPaths(surface) ? named : withFallback, subject));
+}
+
+/** A path in the forms that rules can match. */
+export function pathSubject(
   { canonical, literal, written, stable }: JudgedPath,
   place: PolicyPlace,
 ): Subject {

@@ -2,7 +2,7 @@ import type { TreeFact } from "../facts/fact.ts";
 import { below, byName, nameOf, parentOf } from "../paths/absolute.ts";
 import { canonicalPath } from "../paths/canonical.ts";
 import { foldPath, isInside } from "../paths/compare.ts";
-import { type JudgedPath, judgePath } from "./judge-path.ts";
+import type { JudgedPath } from "./judge-path.ts";
 import { matchesPath } from "./path-pattern.ts";
 import type { PolicyPlace } from "./place.ts";
 import { type Decision, type Policy, severity } from "./policy.ts";
@@ -11,22 +11,24 @@ import { externalSurfaces, pathSurfaces } from "./surfaces.ts";
 import type { TreeFiles } from "./tree-files.ts";
 
 /**
- * What a policy says of reading or writing a tree: of its root, and, if a rule could ask or deny below it, of each
- * file in it. The walk is bounded; where it ends too early, such a rule asks.
+ * What is decided about the files of a tree that is read or written: if a rule could ask or deny below
+ * its root, about each file in it. The walk is bounded; where it ends too early, such a rule asks. The
+ * root itself is a path of its own.
+ * @param judge decides about one path.
  */
 export function judgeTree(
   fact: TreeFact,
   files: TreeFiles,
-  policy: Policy,
+  policies: readonly Policy[],
   place: PolicyPlace,
+  judge: (path: JudgedPath) => Decision | undefined,
 ): readonly Decision[] {
-  const ofRoot = judgePath(fact.root, policy, place);
   const access = accessOf(fact);
-  const inside = strictBelow(fact, pathSurfaces(access, false), policy, place);
-  const outside = strictBelow(fact, externalSurfaces(access), policy, place);
-  if (inside === undefined && outside === undefined) return ofRoot;
-  const strictest = strictestFile(fact, files, policy, place);
-  const answers = strictest === undefined ? ofRoot : [...ofRoot, strictest];
+  const inside = strictBelow(fact, pathSurfaces(access, false), policies, place);
+  const outside = strictBelow(fact, externalSurfaces(access), policies, place);
+  if (inside === undefined && outside === undefined) return [];
+  const strictest = strictestFile(fact, files, place, judge);
+  const answers = strictest === undefined ? [] : [strictest];
   if (strictest?.action === "deny" || files.isComplete()) return answers;
   // Who deletes a tree that is too large to be looked through is asked by the rules for its root alone.
   if (access === "write") return answers;
@@ -46,49 +48,51 @@ function accessOf({ root }: TreeFact): "read" | "write" {
 
 /** A rule that could ask or deny below the root; none of those before one that covers all of it. */
 function strictBelow(
-  { root, filter }: TreeFact,
+  fact: TreeFact,
   surfaces: readonly string[],
-  policy: Policy,
+  policies: readonly Policy[],
   place: PolicyPlace,
 ): ReadyRule | undefined {
+  const { root, filter } = fact;
   const forms = [root.canonical, root.literal].map(
     (form) => `${foldPath(form, place.flavour).replace(/\/$/, "")}/`,
   );
   const covers = (rule: ReadyRule): boolean =>
     rule.source.endsWith("*") && forms.every((form) => matchesPath(rule, form, place));
-  return surfaces
-    .flatMap((surface) => {
+  for (const policy of policies) {
+    for (const surface of surfaces) {
       const rules = reachable(rulesOf(surface, policy).named);
       // Where links lead out of the tree, a rule that covers it doesn't cover all that is read.
-      if (filter.followsLinks || (surface.startsWith("external") && !root.external)) return rules;
-      return rules.slice(Math.max(0, rules.findLastIndex(covers)));
-    })
-    .find((rule) => rule.action !== "allow");
+      const coversAll = !filter.followsLinks && (!surface.startsWith("external") || root.external);
+      const first = coversAll ? Math.max(0, rules.findLastIndex(covers)) : 0;
+      const strict = rules.slice(first).find((rule) => rule.action !== "allow");
+      if (strict !== undefined) return strict;
+    }
+  }
+  return undefined;
 }
 
 /** The strictest answer of all files that asks or denies, with the file's name; a denial ends the walk. */
 function strictestFile(
   fact: TreeFact,
   files: TreeFiles,
-  policy: Policy,
   place: PolicyPlace,
+  judge: (path: JudgedPath) => Decision | undefined,
 ): Decision | undefined {
   const { root, files: system, flavour } = place;
   const roots = [byName(root, flavour), canonicalPath(root, system, flavour)];
   let found: Decision | undefined;
   for (const file of files) {
     const path = fileAsPath(file, fact, files, roots, place);
-    if (path === undefined) continue;
-    for (const answer of judgePath(path, policy, place)) {
-      if (severity[answer.action] <= severity[found?.action ?? "allow"]) continue;
-      const rule = `${answer.rule}, for ${shown(file, place)}, which ${fact.evidence} would ${accessOf(fact)}`;
-      found = { ...answer, rule };
-    }
-    if (found?.action === "deny") break;
+    const answer = path === undefined ? undefined : judge(path);
+    if (answer === undefined) continue;
+    if (severity[answer.action] <= severity[found?.action ?? "allow"]) continue;
+    const rule = `${answer.rule}, for ${shown(file, place)}, which ${fact.evidence} would ${accessOf(fact)}`;
+    found = { ...answer, rule };
+    if (found.action === "deny") break;
   }
   return found;
 }
-
 /**
  * A file of the tree as a path that is read; `undefined` for a link to a directory that nobody goes into.
  * @param roots the repository's root by its name and by where it leads.

@@ -1,4 +1,9 @@
 import type { FactContext } from "../facts/context.ts";
 
 /** What paths and their patterns are read against; a `FactContext` will do. */
-export type PolicyPlace = Pick<FactContext, "root" | "home" | "flavour" | "files">;
+export interface PolicyPlace extends Pick<FactContext, "root" | "home" | "flavour" | "files"> {
+  /** Pi's agent directory, whose credentials, settings and code are protected. */
+  readonly agentDir?: string;
+  /** Absolute directories and files that are read without asking: allowed skills, Pi's documentation. */
+  readonly freeReads?: readonly string[];
+}

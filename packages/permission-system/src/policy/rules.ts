@@ -1,5 +1,5 @@
 import { matches, type Pattern, readPattern } from "./pattern.ts";
-import type { Action, Policy, Rule } from "./policy.ts";
+import { type Action, type Policy, type Rule, withBases } from "./policy.ts";
 import { isSilent } from "./surfaces.ts";
 
 /** A rule, ready to be matched. */
@@ -15,13 +15,15 @@ export interface ReadyRule {
   readonly isForAll: boolean;
   /** The rule in the words of the policy's file: `bash "rm *": deny (policy)`. */
   readonly name: string;
+  /** Line and column in its file, where it has one. */
+  readonly at: string | undefined;
 }
 
 /** What a policy says on one surface, in order: the last match wins. */
 export interface SurfaceRules {
   /** The rules of keys with a `*`, then the surface's own. */
   readonly named: readonly ReadyRule[];
-  /** Before these the fallback, which something always matches. */
+  /** Before these the fallback, which matches everything, unless the policy is silent. */
   readonly withFallback: readonly ReadyRule[];
 }
 
@@ -48,7 +50,8 @@ export function reachable(rules: readonly ReadyRule[]): readonly ReadyRule[] {
 
 /** Whether the surface denies whatever it judges. */
 export function deniesAll({ withFallback }: SurfaceRules): boolean {
-  return reachable(withFallback).every((rule) => rule.action === "deny");
+  const rules = reachable(withFallback);
+  return rules[0]?.isForAll === true && rules.every((rule) => rule.action === "deny");
 }
 
 /** Whether a pattern is for everything. */
@@ -61,9 +64,11 @@ const ready = new WeakMap<Policy, Map<string, SurfaceRules>>();
 const builtInFallback: Rule = { pattern: "*", action: "ask" };
 
 function readSurface(surface: string, policy: Policy): SurfaceRules {
+  const ofBase = policy.base === undefined ? [] : rulesOf(surface, policy.base).named;
   const own = readKey(surface, policy.surfaces.get(surface) ?? [], policy);
-  const named = isSilent(surface) ? own : [...wildcardKeys(surface, policy), ...own];
-  return { named, withFallback: [fallbackOf(policy), ...named] };
+  const named = [...ofBase, ...(isSilent(surface) ? [] : wildcardKeys(surface, policy)), ...own];
+  const fallback = fallbackOf(policy);
+  return { named, withFallback: fallback === undefined ? named : [fallback, ...named] };
 }
 
 function wildcardKeys(surface: string, policy: Policy): readonly ReadyRule[] {
@@ -73,11 +78,13 @@ function wildcardKeys(surface: string, policy: Policy): readonly ReadyRule[] {
     .flatMap(([key, rules]) => readKey(key, rules, policy));
 }
 
-function fallbackOf(policy: Policy): ReadyRule {
-  const rule = policy.surfaces.get("*")?.findLast(({ pattern }) => isForAll(pattern));
-  return rule === undefined
-    ? readRule(builtInFallback, "no rule", policy)
-    : readRule(rule, '"*"', policy);
+/** The `*` of the policy, else of what it extends; without one it asks, or is silent. */
+function fallbackOf(policy: Policy): ReadyRule | undefined {
+  for (const one of withBases(policy).toReversed()) {
+    const rule = one.surfaces.get("*")?.findLast(({ pattern }) => isForAll(pattern));
+    if (rule !== undefined) return readRule(rule, '"*"', one);
+  }
+  return policy.silent === true ? undefined : readRule(builtInFallback, "no rule", policy);
 }
 
 function readKey(key: string, rules: readonly Rule[], policy: Policy): readonly ReadyRule[] {
@@ -89,9 +96,11 @@ function placeOf(key: string, { pattern }: Rule): string {
   return isWhole ? `"${key}"` : `${key} "${pattern}"`;
 }
 
-function readRule({ pattern, action, reason }: Rule, place: string, { scope }: Policy): ReadyRule {
+function readRule(rule: Rule, place: string, { scope }: Policy): ReadyRule {
+  const { pattern, action, reason, at } = rule;
   return {
     action,
+    at,
     reason,
     source: pattern,
     pattern: readPattern(pattern),

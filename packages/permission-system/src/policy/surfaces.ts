@@ -1,11 +1,16 @@
-/** Surfaces that have no opinion unless a rule of theirs matches: no fallback, no key with a `*`. */
-export const silentSurfaces: readonly string[] = [
+/** Surfaces that judge paths, whichever tool reaches them. */
+const surfacesOfPaths: readonly string[] = [
   "path",
   "path_read",
   "path_write",
   "external_directory",
   "external_directory_read",
   "external_directory_write",
+];
+
+/** Surfaces that have no opinion unless a rule of theirs matches: no fallback, no key with a `*`. */
+export const silentSurfaces: readonly string[] = [
+  ...surfacesOfPaths,
   "code",
   "network",
   "user_bash",
@@ -14,6 +19,11 @@ export const silentSurfaces: readonly string[] = [
 /** Whether a surface has no opinion unless a rule of its own matches. */
 export function isSilent(surface: string): boolean {
   return silentSurfaces.includes(surface);
+}
+
+/** Whether a surface judges paths, whichever tool reaches them. */
+export function isOfPaths(surface: string): boolean {
+  return surfacesOfPaths.includes(surface);
 }
 
 /** The surfaces that judge a path: the general and the directional ones, the latter by how it is used. */

@@ -79,9 +79,20 @@ describe.each(hostNames)("a call on the %s host", (host) => {
 
   const mixed = [call("read", { path: "a" }), call("bash", { command: "touch b" }), say("done")];
 
-  it("is judged by the default policy where there is none", async () => {
-    const { session } = await openGuarded(host, undefined, { project: { a: "A" }, script: mixed });
+  it("is judged by balanced@1 where there is no policy", async () => {
+    const { session, decisions } = await openGuarded(host, undefined, {
+      project: { a: "A" },
+      script: [
+        call("read", { path: "a" }, "1"),
+        call("bash", { command: "git push" }, "2"),
+        say("done"),
+      ],
+    });
     expect((await session.prompt("x")).tools.map((tool) => tool.isError)).toEqual([false, true]);
+    expect(decisions.map(({ rule }) => rule)).toEqual([
+      expect.stringContaining("(balanced@1)"),
+      'bash "git push *": ask (balanced@1)',
+    ]);
     await session.close();
   });
 
@@ -233,7 +244,14 @@ describe.each(hostNames)("a call on the %s host", (host) => {
       expect(openRegistry().gates.get(session.sessionId)).toEqual({
         name: "@pi-keel/permission-system",
         file: bundle,
-        policy: { text: JSON.stringify({ permission: { "*": "allow", write: "deny" } }) },
+        policy: {
+          path: policyPath(session.sandbox.agentDir),
+          files: {
+            [policyPath(session.sandbox.agentDir)]: {
+              text: JSON.stringify({ permission: { "*": "allow", write: "deny" } }),
+            },
+          },
+        },
       });
       await session.close();
     });

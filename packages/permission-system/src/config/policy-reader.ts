@@ -1,0 +1,267 @@
+import { getNodeValue, type Node } from "jsonc-parser";
+import { matches, readPattern } from "../policy/pattern.ts";
+import type { Action, Policy, Rule } from "../policy/policy.ts";
+import { silentSurfaces } from "../policy/surfaces.ts";
+import { parseRows } from "../programs/parse-rows.ts";
+import type { ProgramRow } from "../programs/row.ts";
+import { member, members, repeatedKeys } from "./json-nodes.ts";
+import { nearMiss } from "./near-miss.ts";
+
+/** A policy as a person would write it, for messages. */
+export const policyExample =
+  '{ "permission": { "*": "ask", "read": "allow", "bash": { "git status": "allow" } } }';
+
+/** As many mistakes as a person mends at a time. */
+const mostProblems = 10;
+
+/** Surfaces whose patterns are all patterns of paths, with Pi's own tools that work on paths. */
+const ofPaths = [
+  "path",
+  "path_read",
+  "path_write",
+  "external_directory",
+  "external_directory_read",
+  "external_directory_write",
+  "read",
+  "edit",
+  "write",
+  "grep",
+  "find",
+  "ls",
+];
+
+/** Names that everybody writes; one that is nearly one of them is a slip, and could lose a denial. */
+const wellKnown = [
+  "bash",
+  "skill",
+  ...ofPaths,
+  "code",
+  "network",
+  "mcp",
+  "powershell",
+  "subagent",
+  "user_bash",
+];
+
+/** Names that a tool may well have, though they are nearly one of the others. */
+const likelyTools = ["patch", "node", "mode"];
+
+/** Reads the parts of a policy, and collects what is wrong while it reads. */
+export class PolicyReader {
+  readonly problems: string[] = [];
+  readonly #at: ((node: Node) => string) | undefined;
+
+  /** @param at the place of a node, if it has one. */
+  constructor(at: ((node: Node) => string) | undefined) {
+    this.#at = at;
+  }
+
+  /** The value of `permission`. @param isWhole whether a missing key is a problem of its own. */
+  readTop(root: Node, isWhole: boolean): Node | undefined {
+    this.#checkKeys(root, ["permission", "extends", "programs", "$schema"]);
+    const permission = member(root, "permission");
+    if (permission === undefined && isWhole && member(root, "extends") === undefined) {
+      this.#problem(root, `expected the key "permission". Example: ${policyExample}`);
+    }
+    return permission;
+  }
+
+  /** What the file extends: one name, or several, of which each stands on those before it. */
+  readBase(root: Node | undefined, find: (name: string) => Policy | string): Policy | undefined {
+    const node = member(root, "extends");
+    if (node === undefined) return undefined;
+    const names = node.type === "array" ? (node.children ?? []) : [node];
+    let base: Policy | undefined;
+    for (const name of names) {
+      if (typeof name.value !== "string" || name.value === "") {
+        this.#problem(
+          name,
+          `expected "extends" to name a preset, a file or a package, such as "balanced@1", "./team.json" or "@acme/permissions", or a list of these, but got ${JSON.stringify(getNodeValue(name))}`,
+        );
+        continue;
+      }
+      const found = find(name.value);
+      if (typeof found === "string") {
+        this.#problem(name, found);
+        continue;
+      }
+      for (const problem of found.problems) this.#problem(name, `in ${found.scope}: ${problem}`);
+      base = base === undefined ? found : onTopOf(base, found);
+    }
+    return base;
+  }
+
+  /** The rows that the file adds for programs. */
+  readPrograms(root: Node | undefined): readonly ProgramRow[] {
+    const node = member(root, "programs");
+    if (node === undefined) return [];
+    const { rows, problems } = parseRows(getNodeValue(node));
+    for (const problem of problems) this.#problem(node, problem);
+    return rows;
+  }
+
+  readMap(node: Node | undefined): Map<string, readonly Rule[]> {
+    const surfaces = new Map<string, readonly Rule[]>();
+    if (node === undefined) return surfaces;
+    if (node.type !== "object") {
+      this.#problem(
+        node,
+        `expected a map from surfaces to actions, but it is ${node.type}. Example: ${policyExample}`,
+      );
+    }
+    this.#checkKeys(node);
+    for (const [key, value] of members(node)) {
+      const surface = String(key.value);
+      this.#checkSurface(key, surface);
+      const rules = this.#readSurface(surface, value);
+      const earlier = surfaces.get(surface);
+      surfaces.set(surface, earlier === undefined ? rules : denialsLast([...earlier, ...rules]));
+    }
+    return surfaces;
+  }
+
+  #checkSurface(key: Node, surface: string): void {
+    if (!/^[\w.:*-]+$/.test(surface)) {
+      this.#problem(
+        key,
+        `${JSON.stringify(surface)} is no surface: expected a tool's name, "bash", "path", "skill", or "*", where "*" also stands for any part of a tool's name, as in "mcp__*"`,
+      );
+    }
+    const silent = surface.includes("*") ? silentLike(surface) : undefined;
+    if (silent !== undefined) {
+      this.#problem(
+        key,
+        `"*" stands for any part of a tool's name, and "${silent}" is no tool; write "${silent}" itself`,
+      );
+    }
+    const meant = likelyTools.includes(surface) ? undefined : nearMiss(surface, wellKnown);
+    if (meant !== undefined) {
+      this.#problem(key, `"${surface}" is no surface of Pi's; did you mean "${meant}"?`);
+    }
+  }
+
+  #readSurface(surface: string, value: Node): Rule[] {
+    if (value.type !== "object" || member(value, "action") !== undefined) {
+      return this.#readRule("*", value);
+    }
+    if (surface !== "*") {
+      this.#checkKeys(value);
+      const rules = members(value).flatMap(([pattern, action]) => {
+        this.#checkPattern(surface, pattern);
+        return this.#readRule(String(pattern.value), action);
+      });
+      return repeatedKeys(value).length === 0 ? rules : denialsLast(rules);
+    }
+    this.#problem(
+      value,
+      `"*" has no patterns: expected an action for every tool without rules of its own, for example "*": "ask"`,
+    );
+    // What is denied altogether stays denied.
+    const last = member(value, "*")?.value as unknown;
+    return last === "deny" && members(value).at(-1)?.[0].value === "*"
+      ? [{ pattern: "*", action: "deny" }]
+      : [];
+  }
+
+  #checkPattern(surface: string, node: Node): void {
+    if (!ofPaths.includes(surface)) return;
+    const pattern = String(node.value);
+    if (pattern === "") {
+      this.#problem(node, `expected a pattern of paths, for example "src/*", but got ""`);
+    } else if (/^(?:\$(?!HOME(?:\/|$)|\{HOME\}(?:\/|$))|~[^/])/.test(pattern)) {
+      this.#problem(
+        node,
+        `${JSON.stringify(pattern)} starts with what isn't expanded; expected "~/…", "$HOME/…", an absolute path, or one from the repository's root, for example ${JSON.stringify(`./${pattern}`)}`,
+      );
+    }
+  }
+
+  #readRule(pattern: string, node: Node): Rule[] {
+    const action = node.type === "object" ? member(node, "action") : node;
+    const reason = member(node, "reason");
+    if (node.type === "object") this.#checkKeys(node, ["action", "reason", "match", "notMatch"]);
+    if (!isAction(action?.value)) {
+      this.#problem(
+        action ?? node,
+        `expected "allow", "ask" or "deny", or { "action": "deny", "reason": "…" }, but got ${JSON.stringify(action?.value ?? node.type)}`,
+      );
+      return [];
+    }
+    if (reason !== undefined && typeof reason.value !== "string") {
+      this.#problem(reason, `expected "reason" to be text`);
+    }
+    return [
+      {
+        pattern,
+        action: action.value,
+        ...(typeof reason?.value === "string" ? { reason: reason.value } : {}),
+        ...this.#readExamples(node, "match"),
+        ...this.#readExamples(node, "notMatch"),
+        ...(this.#at === undefined ? {} : { at: this.#at(node) }),
+      },
+    ];
+  }
+
+  #readExamples(node: Node, key: "match" | "notMatch"): Pick<Rule, "match" | "notMatch"> {
+    const list = node.type === "object" ? member(node, key) : undefined;
+    if (list === undefined) return {};
+    const texts: unknown = getNodeValue(list);
+    if (Array.isArray(texts) && texts.every((text) => typeof text === "string")) {
+      return { [key]: texts };
+    }
+    this.#problem(
+      list,
+      `expected "${key}" to be a list of texts, such as ["rm -rf x"], but got ${JSON.stringify(texts)}`,
+    );
+    return {};
+  }
+
+  /** @param known `undefined`: any key will do. */
+  #checkKeys(node: Node, known?: readonly string[]): void {
+    for (const key of repeatedKeys(node)) {
+      this.#problem(
+        key,
+        `the key ${JSON.stringify(key.value)} stands here a second time; keep one of them`,
+      );
+    }
+    if (known === undefined) return;
+    for (const [key] of members(node)) {
+      if (known.includes(String(key.value))) continue;
+      this.#problem(
+        key,
+        `unknown key ${JSON.stringify(key.value)}; expected ${known.map((name) => `"${name}"`).join(" or ")}`,
+      );
+    }
+  }
+
+  #problem(node: Node, message: string): void {
+    if (this.problems.length > mostProblems) return;
+    if (this.problems.length === mostProblems) {
+      this.problems.push("more is wrong; mend these first");
+      return;
+    }
+    this.problems.push(`${this.#at?.(node) ?? "permission"}: ${message}`);
+  }
+}
+
+/** The surface with rules of its own alone that a key with a `*` was meant for as well. */
+function silentLike(key: string): string | undefined {
+  // Shorter starts are of tools.
+  if (key.indexOf("*") < 4) return undefined;
+  const pattern = readPattern(key);
+  return silentSurfaces.find((surface) => matches(pattern, surface));
+}
+
+/** A policy with its farthest base on top of another one. */
+function onTopOf(base: Policy, policy: Policy): Policy {
+  return { ...policy, base: policy.base === undefined ? base : onTopOf(base, policy.base) };
+}
+
+/** Which of two contradicting rules was meant can't be told, so the denial wins. */
+function denialsLast(rules: readonly Rule[]): Rule[] {
+  return [...rules, ...rules.filter((rule) => rule.action === "deny")];
+}
+
+function isAction(value: unknown): value is Action {
+  return value === "allow" || value === "ask" || value === "deny";
+}

@@ -1,0 +1,6 @@
+/** Everything, but what is protected. */
+export const yolo1 = `{
+  "permission": {
+    "*": "allow"
+  }
+}`;

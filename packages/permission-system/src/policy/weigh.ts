@@ -1,0 +1,79 @@
+import type { Fact, PathFact } from "../facts/fact.ts";
+import { isInside } from "../paths/compare.ts";
+import type { JudgedPath } from "./judge-path.ts";
+import { judgeTree } from "./judge-tree.ts";
+import type { PolicyPlace } from "./place.ts";
+import { type Decision, stricter } from "./policy.ts";
+import { protectedTarget } from "./protected.ts";
+import { pathQuestions, type Question, questionsOf } from "./question.ts";
+import type { Scopes } from "./scopes.ts";
+import { settle } from "./settle.ts";
+import { treeFiles } from "./tree-files.ts";
+
+/** What was decided about one fact on one surface. */
+export interface Weighed {
+  readonly fact: Fact;
+  /** `undefined` where no rule is asked: of protected targets, and of a tree's files together. */
+  readonly question: Question | undefined;
+  /** `undefined` if no scope has an opinion. */
+  readonly decision: Decision | undefined;
+}
+
+/**
+ * Decides about each fact on each of its surfaces, one after another, those last that look through
+ * trees of files.
+ */
+export function* weigh(
+  facts: readonly Fact[],
+  scopes: Scopes,
+  place: PolicyPlace,
+): Generator<Weighed> {
+  for (const fact of facts) {
+    const floor = protectedTarget(fact, place);
+    if (floor !== undefined) yield { fact, question: undefined, decision: floor };
+    const questions =
+      fact.kind === "tree" ? pathQuestions(fact.root, place) : questionsOf(fact, place);
+    for (const question of questions) {
+      yield { fact, question, decision: freed(settle(question, scopes), fact, place) };
+    }
+  }
+  for (const fact of facts) {
+    if (fact.kind !== "tree") continue;
+    const policies = scopes.layers.map(({ policy }) => policy);
+    const judge = (path: JudgedPath): Decision | undefined => settlePath(path, scopes, place);
+    for (const decision of judgeTree(fact, treeFiles(fact, place), policies, place, judge)) {
+      yield { fact, question: undefined, decision: freed(decision, fact, place) };
+    }
+  }
+}
+
+function settlePath(path: JudgedPath, scopes: Scopes, place: PolicyPlace): Decision | undefined {
+  let strictest: Decision | undefined;
+  for (const question of pathQuestions(path, place)) {
+    const decision = settle(question, scopes);
+    if (decision === undefined) continue;
+    strictest = strictest === undefined ? decision : stricter(strictest, decision);
+  }
+  return strictest;
+}
+
+/** What is free to be read isn't asked about. */
+function freed(
+  decision: Decision | undefined,
+  fact: Fact,
+  place: PolicyPlace,
+): Decision | undefined {
+  if (decision?.action !== "ask" || decision.firm === true) return decision;
+  if (fact.kind !== "path" && fact.kind !== "tree") return decision;
+  const path = fact.kind === "tree" ? fact.root : fact;
+  return path.access === "read" && isFree(path, place)
+    ? { action: "allow", rule: "a skill's files and Pi's documentation are read without asking" }
+    : decision;
+}
+
+function isFree({ literal, canonical, stable }: PathFact, place: PolicyPlace): boolean {
+  const { freeReads = [], flavour } = place;
+  const covers = (path: string): boolean =>
+    freeReads.some((start) => isInside(path, start, flavour));
+  return stable && covers(literal) && covers(canonical);
+}
