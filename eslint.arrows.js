@@ -128,7 +128,7 @@ const noProcess = {
 export const compositionRoots = [
   { files: ["packages/*/src/**/*.ts", "internal/contract/src/**/*.ts"], rules: noProcess },
   {
-    files: ["packages/*/src/extension.ts"],
+    files: ["packages/*/src/extension.ts", "packages/*/src/cli/main.ts"],
     rules: { "no-restricted-properties": "off" },
   },
 ];

@@ -31,3 +31,11 @@ export const extensionPackage = defineConfig([
     outExtensions: () => ({ js: ".ts" }),
   },
 ]);
+
+/** The build of a package's command line, `src/cli/main.ts`: one static file as well. */
+export const commandLine: UserConfig = {
+  ...shared,
+  entry: { cli: "src/cli/main.ts" },
+  dts: false,
+  clean: false,
+};

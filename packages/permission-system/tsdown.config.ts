@@ -1,4 +1,6 @@
-import { extensionPackage } from "../../tsdown.extension.ts";
+import { commandLine, extensionPackage } from "../../tsdown.extension.ts";
 import { rowsAsText } from "./rows-as-text.ts";
 
-export default extensionPackage.map((config) => ({ ...config, plugins: [rowsAsText()] }));
+const plugins = [rowsAsText()];
+
+export default [...extensionPackage, commandLine].map((config) => ({ ...config, plugins }));

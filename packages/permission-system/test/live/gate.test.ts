@@ -83,8 +83,8 @@ describe.each(hostNames)("a call on the %s host", (host) => {
     const { session, decisions } = await openGuarded(host, undefined, {
       project: { a: "A" },
       script: [
-        call("read", { path: "a" }, "1"),
-        call("bash", { command: "git push" }, "2"),
+        call("read", { path: "a" }),
+        call("bash", { command: "git push" }),
         say("done"),
       ],
     });

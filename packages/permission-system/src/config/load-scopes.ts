@@ -1,0 +1,88 @@
+import { openAcceptedFiles, parseAgentFile } from "@pi-keel/contract";
+import { readFileSync } from "node:fs";
+import type { Policy } from "../policy/policy.ts";
+import { type Claim, type Scopes, scopesOf } from "../policy/scopes.ts";
+import { policyFromValue } from "./parse-policy.ts";
+import {
+  defaultPolicy,
+  managedPolicyPath,
+  policyOf,
+  policyPath,
+  projectPolicyPath,
+} from "./policy-file.ts";
+import { contentOf, isThere, type PolicySource, readPolicySource } from "./policy-source.ts";
+
+/** Where the scopes of a directory are looked for. */
+export interface ScopePlaces {
+  readonly agentDir: string;
+  readonly home: string;
+  /** The repository's root. */
+  readonly root: string;
+  readonly platform: NodeJS.Platform;
+}
+
+/** The files of the scopes as they were read: plain values, so that a child can be judged by them. */
+export interface ScopeSources {
+  readonly managed?: PolicySource;
+  readonly global: PolicySource;
+  readonly project?: { readonly source: PolicySource; readonly accepted: boolean };
+}
+
+/** Reads the files of the scopes anew. Never throws. */
+export function readScopeSources({ agentDir, home, root, platform }: ScopePlaces): ScopeSources {
+  const managed = readPolicySource(managedPolicyPath(platform), home);
+  const project = readPolicySource(projectPolicyPath(root), home);
+  return {
+    ...(isThere(managed) ? { managed } : {}),
+    global: readPolicySource(policyPath(agentDir), home),
+    ...(isThere(project)
+      ? { project: { source: project, accepted: isAccepted(project, agentDir) } }
+      : {}),
+  };
+}
+
+/** Whether the user has accepted a project's policy as it stands, with all that it extends. */
+export function isAccepted(source: PolicySource, agentDir: string): boolean {
+  return openAcceptedFiles(agentDir).has(source.path, contentOf(source));
+}
+
+/** The policies of what was read. Without a file of the user's own the default preset is in force. */
+export function policiesOf({ managed, global, project }: ScopeSources): {
+  readonly managed?: Policy;
+  readonly global: Policy;
+  readonly project?: Claim;
+} {
+  const ofManaged = managed && policyOf(managed, { scope: "managed policy", silent: true });
+  const ofProject =
+    project && policyOf(project.source, { scope: projectScope(project.accepted), silent: true });
+  return {
+    ...(ofManaged === undefined ? {} : { managed: ofManaged }),
+    global: policyOf(global, { scope: "policy keel/permissions.json" }) ?? defaultPolicy(),
+    ...(ofProject === undefined || project === undefined
+      ? {}
+      : { project: { policy: ofProject, accepted: project.accepted } }),
+  };
+}
+
+function projectScope(accepted: boolean): string {
+  return accepted ? "project policy" : "project policy, not accepted";
+}
+
+/**
+ * The permission map of an agent's file; a file that can't be used asks for everything.
+ * @param path absolute.
+ */
+export function agentPolicy(path: string): Policy {
+  try {
+    const { name, permission } = parseAgentFile(readFileSync(path, "utf8"), path);
+    return policyFromValue(permission, `agent "${name}"`, { silent: true });
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { scope: `agent file ${path}`, surfaces: new Map(), problems: [problem], silent: true };
+  }
+}
+
+/** The scopes of what was read, as a session without an agent has them. */
+export function scopesFrom(sources: ScopeSources): Scopes {
+  return scopesOf(policiesOf(sources));
+}
