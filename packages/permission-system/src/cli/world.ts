@@ -15,11 +15,11 @@ export interface World {
   /** The package's version. */
   readonly version: string;
   /** Lines on standard input. */
-  stdin(): AsyncIterable<string>;
+  readonly stdin: () => AsyncIterable<string>;
   /** Writes to standard output, as it is. */
-  out(text: string): void;
+  readonly out: (text: string) => void;
   /** Writes to standard error, as it is. */
-  err(text: string): void;
+  readonly err: (text: string) => void;
 }
 
 /** The rules of paths on the world's platform. */
