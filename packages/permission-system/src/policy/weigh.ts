@@ -1,4 +1,5 @@
-import type { Fact, PathFact } from "../facts/fact.ts";
+import type { Fact } from "../facts/fact.ts";
+import { isAbsolute } from "../paths/absolute.ts";
 import { isInside } from "../paths/compare.ts";
 import type { JudgedPath } from "./judge-path.ts";
 import { judgeTree } from "./judge-tree.ts";
@@ -63,17 +64,26 @@ function freed(
   fact: Fact,
   place: PolicyPlace,
 ): Decision | undefined {
-  if (decision?.action !== "ask" || decision.firm === true) return decision;
-  if (fact.kind !== "path" && fact.kind !== "tree") return decision;
-  const path = fact.kind === "tree" ? fact.root : fact;
-  return path.access === "read" && isFree(path, place)
-    ? { action: "allow", rule: "a skill's files and Pi's documentation are read without asking" }
-    : decision;
+  if (decision?.action !== "ask" || decision.firm === true || !isFree(fact, place)) return decision;
+  return {
+    action: "allow",
+    rule: "a skill's files and Pi's documentation are read without asking",
+  };
 }
 
-function isFree({ literal, canonical, stable }: PathFact, place: PolicyPlace): boolean {
-  const { freeReads = [], flavour } = place;
+function isFree(fact: Fact, { freeReads = [], flavour }: PolicyPlace): boolean {
+  if (freeReads.length === 0) return false;
   const covers = (path: string): boolean =>
     freeReads.some((start) => isInside(path, start, flavour));
-  return stable && covers(literal) && covers(canonical);
+  if (fact.kind === "tool") {
+    // A relative spelling is among them in its absolute form too.
+    const paths = fact.spellings.filter((path) => isAbsolute(path, flavour));
+    return readers.includes(fact.surface) && [fact.text, ...paths].every(covers);
+  }
+  if (fact.kind !== "path" && fact.kind !== "tree") return false;
+  const { access, stable, literal, canonical } = fact.kind === "tree" ? fact.root : fact;
+  return access === "read" && stable && covers(literal) && covers(canonical);
 }
+
+/** Pi's tools that only read; what their calls are judged by is a path. */
+const readers: readonly string[] = ["read", "grep", "find", "ls"];
