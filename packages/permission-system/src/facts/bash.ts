@@ -25,6 +25,23 @@ export function bashFacts(input: unknown, context: FactContext): readonly Fact[]
   }
 }
 
+/**
+ * What a command would run that a person typed: their own doing, so the rules for `user_bash` alone are
+ * about it, and only the programs count.
+ * @param input as of `bash`.
+ */
+export function userBashFacts(input: unknown, context: FactContext): readonly Fact[] {
+  return bashFacts(input, context).flatMap((fact): Fact[] => {
+    if (fact.kind === "command") return [{ ...fact, surface: "user_bash" }];
+    if (fact.kind === "code") {
+      return [{ kind: "opaque", surface: "user_bash", reason: `code for ${fact.evidence}` }];
+    }
+    return fact.kind === "opaque" && fact.surface === "bash"
+      ? [{ ...fact, surface: "user_bash" }]
+      : [];
+  });
+}
+
 /** What a shell command would do. */
 export function shellFacts(command: string, context: FactContext): readonly Fact[] {
   const reading = readShell(command, context);

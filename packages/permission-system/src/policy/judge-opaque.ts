@@ -11,10 +11,14 @@ import { isOfPaths } from "./surfaces.ts";
  */
 export function judgeOpaque(surface: string, reason: string, policy: Policy): Opinion | undefined {
   const all = rulesOf(surface, policy);
-  const rules = reachable(isOfPaths(surface) ? all.named : all.withFallback);
+  const rules = reachable(hasFallback(surface) ? all.withFallback : all.named);
   const [first] = rules;
   if (first !== undefined && deniesAll(all) && !isOfPaths(surface)) return byRule(first);
   const strict = rules.find(({ action }) => action !== "allow");
   if (strict !== undefined) return suspicion(`(${reason})`, strict, rules);
   return first?.isForAll === true ? byRule(first) : undefined;
+}
+
+function hasFallback(surface: string): boolean {
+  return !isOfPaths(surface) && surface !== "user_bash";
 }
