@@ -11,6 +11,11 @@ export interface AcceptedFiles {
    * @throws when the store is there but can't be read, so that it is never overwritten unseen.
    */
   accept(path: string, content: string): void;
+  /**
+   * Takes the acceptance of a path back.
+   * @throws when the store is there but can't be read.
+   */
+  refuse(path: string): void;
 }
 
 interface Store {
@@ -34,6 +39,13 @@ export function openAcceptedFiles(agentDir: string): AcceptedFiles {
     accept: (path, content) => {
       const { files } = readStore(file);
       writeStore(file, { version: 1, files: { ...files, [canonical(path)]: hash(content) } });
+    },
+    refuse: (path) => {
+      const { files } = readStore(file);
+      const key = canonical(path);
+      if (!Object.hasOwn(files, key)) return;
+      const { [key]: _, ...others } = files;
+      writeStore(file, { version: 1, files: others });
     },
   };
 }

@@ -23,14 +23,8 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
 
   // The provider table is one per process, so each session gets an API of its own.
   opened += 1;
-  const faux = registerFauxProvider({ provider: "faux", api: `faux-${String(opened)}` });
-  const step: Parameters<typeof faux.setResponses>[0][number] = async (context, request) => {
-    faux.appendResponses([step]);
-    const reply = await input.reply(classicTurn(context, request?.sessionId));
-    return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
-  };
-  // One reply waits for each request that may be made at once: children run side by side.
-  faux.setResponses(Array.from({ length: 8 }, () => step));
+  const api = `faux-${String(opened)}`;
+  const faux = register(api, input);
 
   const authStorage = AuthStorage.inMemory();
   authStorage.setRuntimeApiKey("faux", "scripted");
@@ -60,8 +54,7 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
     model: faux.getModel(),
     resourceLoader,
     settingsManager,
-    sessionManager:
-      options.persist === true ? SessionManager.create(cwd) : SessionManager.inMemory(cwd),
+    sessionManager: sessionManager(),
     ...(options.tools === undefined ? {} : { tools: [...options.tools] }),
   });
   for (const { path, error } of extensionsResult.errors) {
@@ -80,6 +73,16 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
     },
   });
 
+  function sessionManager(): SessionManager {
+    const { resume, persist = false } = options;
+    if (resume !== undefined) {
+      return resume.fork === true
+        ? SessionManager.forkFrom(resume.file, cwd)
+        : SessionManager.open(resume.file);
+    }
+    return persist ? SessionManager.create(cwd) : SessionManager.inMemory(cwd);
+  }
+
   return {
     sessionId: session.sessionManager.getSessionId(),
     sessionFile: session.sessionManager.getSessionFile(),
@@ -90,6 +93,20 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
         { triggerTurn: true },
       ),
     abort: () => session.abort(),
+    reload: async () => {
+      await session.reload();
+      // The host forgets the providers that nobody but a test registers.
+      register(api, input);
+    },
+    userBash: async (command) =>
+      (
+        await session.extensionRunner.emitUserBash({
+          type: "user_bash",
+          command,
+          excludeFromContext: false,
+          cwd,
+        })
+      )?.result?.output,
     activeTools: () => session.getActiveToolNames(),
     setActiveTools: (names) => {
       session.setActiveToolsByName([...names]);
@@ -102,4 +119,16 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
       faux.unregister();
     },
   };
+}
+
+function register(api: string, input: DriverInput) {
+  const faux = registerFauxProvider({ provider: "faux", api });
+  const step: Parameters<typeof faux.setResponses>[0][number] = async (context, request) => {
+    faux.appendResponses([step]);
+    const reply = await input.reply(classicTurn(context, request?.sessionId));
+    return replyMessage({ fauxAssistantMessage, fauxText, fauxToolCall }, reply);
+  };
+  // One reply waits for each request that may be made at once: children run side by side.
+  faux.setResponses(Array.from({ length: 8 }, () => step));
+  return faux;
 }

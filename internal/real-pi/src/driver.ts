@@ -21,6 +21,8 @@ export interface Driver {
   prompt(text: string): Promise<void>;
   sendCustom(text: string): Promise<void>;
   abort(): Promise<void>;
+  reload(): Promise<void>;
+  userBash(command: string): Promise<string | undefined>;
   activeTools(): readonly string[];
   setActiveTools(names: readonly string[]): void;
   /** The prompt that the session would send now. */

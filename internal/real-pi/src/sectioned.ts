@@ -59,8 +59,7 @@ export async function openSectioned(input: DriverInput): Promise<Driver> {
     model: faux.getModel(),
     resourceLoader,
     settingsManager,
-    sessionManager:
-      options.persist === true ? SessionManager.create(cwd) : SessionManager.inMemory(cwd),
+    sessionManager: sessionManager(),
     ...(options.tools === undefined ? {} : { tools: [...options.tools] }),
   });
   for (const { path, error } of extensionsResult.errors) {
@@ -79,6 +78,16 @@ export async function openSectioned(input: DriverInput): Promise<Driver> {
     },
   });
 
+  function sessionManager(): SessionManager {
+    const { resume, persist = false } = options;
+    if (resume !== undefined) {
+      return resume.fork === true
+        ? SessionManager.forkFrom(resume.file, cwd)
+        : SessionManager.open(resume.file);
+    }
+    return persist ? SessionManager.create(cwd) : SessionManager.inMemory(cwd);
+  }
+
   return {
     sessionId: session.sessionManager.getSessionId(),
     sessionFile: session.sessionManager.getSessionFile(),
@@ -90,6 +99,16 @@ export async function openSectioned(input: DriverInput): Promise<Driver> {
       );
     },
     abort: () => session.abort(),
+    reload: () => session.reload(),
+    userBash: async (command) =>
+      (
+        await session.extensionRunner.emitUserBash({
+          type: "user_bash",
+          command,
+          excludeFromContext: false,
+          cwd,
+        })
+      )?.result?.output,
     activeTools: () => session.getActiveToolNames(),
     setActiveTools: (names) => {
       session.setActiveToolsByName([...names]);

@@ -41,6 +41,8 @@ export interface SessionOptions {
   readonly tolerateLoadErrors?: boolean;
   /** Keep the session in a file and not only in memory. Default: false. */
   readonly persist?: boolean;
+  /** Go on with the session of this file, or with a copy of it. */
+  readonly resume?: { readonly file: string; readonly fork?: boolean };
 }
 
 /** How a tool call ended. */
@@ -89,6 +91,13 @@ export interface Session {
   /** A run that an extension's custom message starts. */
   sendCustom(text: string): Promise<Run>;
   abort(): Promise<void>;
+  /** Loads extensions and settings anew, as `/reload` does. */
+  reload(): Promise<Run>;
+  /**
+   * What the extensions answer to a command that a person typed (`!ls`), as the hosts ask them.
+   * @returns the output that is shown in its place; `undefined` if it runs.
+   */
+  userBash(command: string): Promise<string | undefined>;
   activeTools(): readonly string[];
   setActiveTools(names: readonly string[]): void;
   /** The prompt that the session would send now. */
@@ -173,6 +182,14 @@ export async function openSession(host: HostName, options: SessionOptions = {}):
     prompt: (text) => during(() => driver.prompt(text)),
     sendCustom: (text) => during(() => driver.sendCustom(text)),
     abort: () => driver.abort(),
+    reload: () => during(() => driver.reload()),
+    userBash: async (command) => {
+      let output: string | undefined;
+      await during(async () => {
+        output = await driver.userBash(command);
+      });
+      return output;
+    },
     activeTools: () => driver.activeTools(),
     setActiveTools: (names) => {
       driver.setActiveTools(names);

@@ -1,40 +1,72 @@
 import {
-  getAgentDir,
   type ExtensionAPI,
   type ExtensionContext,
+  getAgentDir,
+  getDocsPath,
+  getExamplesPath,
+  getReadmePath,
 } from "@earendil-works/pi-coding-agent";
 import { openRegistry, recordGate, removeGate } from "@pi-keel/contract";
 import { homedir } from "node:os";
 import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defaultPolicy, policyOf, policyPath } from "./config/policy-file.ts";
-import { readPolicySource } from "./config/policy-source.ts";
+import { ask } from "./ask/ask.ts";
+import { registerCommands } from "./commands/commands.ts";
+import { unacceptedProject } from "./commands/project.ts";
 import { createExposure } from "./exposure/exposure.ts";
-import type { FactContext } from "./facts/context.ts";
+import { keptTools, toolsEntry } from "./exposure/kept-tools.ts";
+import { type FactContext } from "./facts/context.ts";
 import { factContext } from "./facts/fact-context.ts";
+import type { DecisionEntry } from "./gate/decision-entry.ts";
+import { createFlights } from "./gate/flights.ts";
 import { guard } from "./gate/gate.ts";
-import { decideSkill } from "./policy/decide.ts";
-import { isHopeless } from "./policy/hopeless.ts";
-import { type Policy, programsOf } from "./policy/policy.ts";
-import { type InheritedPolicies, inheritedPolicies } from "./session-policies.ts";
+import { knowledgeOf } from "./gate/knowledge.ts";
+import { lateLook } from "./gate/late-look.ts";
+import { skillInput } from "./gate/skill-input.ts";
+import { guardUserBash } from "./gate/user-bash.ts";
+import { nodeFiles } from "./paths/node-files.ts";
+import { findRoot } from "./paths/root.ts";
+import type { PolicyPlace } from "./policy/place.ts";
+import { agentNamedIn } from "./session/agent-choice.ts";
+import { agreeToChanges, toldOfChanges } from "./session/agree.ts";
+import { skillsAmong, skillsIn } from "./session/known-skills.ts";
+import { commonModes, readMode } from "./session/mode.ts";
+import { GuardedSession } from "./session/session.ts";
+import { gateRecord } from "./session/shared.ts";
+import { welcome } from "./session/welcome.ts";
 
 /** The channel of the host's event bus on which every decision is told; see `DecisionEntry`. */
 const decisionChannel = "keel:decision";
+
+const flag = "keel-permissions";
+const statusKey = "keel-permissions";
 
 /** Pi's entry: judges every tool call of the session that loads it, and hides what is denied. */
 export default function permissionSystem(pi: ExtensionAPI): void {
   const registry = openRegistry();
   // A factory is called once per session, so what stands here is that session's own.
-  let policies: readonly [Policy, ...Policy[]] | undefined;
-  let inherited: InheritedPolicies | undefined;
-  /** Whether the policies were read since the last run ended. */
+  let session: GuardedSession | undefined;
+  /** Whether the files were read since the last run ended. */
   let isFresh = false;
   let told = "";
   let notify: (message: string) => void = tellOnStderr;
+  const flights = createFlights();
+  /** Who let the calls pass that haven't ended. */
+  const passed = new Map<string, DecisionEntry["by"]>();
+  /** The changes on disk that the user was asked about. */
+  const asked = new Set<string>();
+
+  pi.registerFlag(flag, {
+    type: "string",
+    description: "Permissions: ask, deny, yolo, or a preset such as read-only@1",
+  });
 
   const exposure = createExposure(
     pi,
-    () => filterOf(policies),
+    () => {
+      if (session === undefined) throw new Error("no policy has been read yet");
+      return session;
+    },
     localDate,
     (message) => {
       try {
@@ -44,56 +76,120 @@ export default function permissionSystem(pi: ExtensionAPI): void {
         tellOnStderr(message);
       }
     },
+    (state) => {
+      pi.appendEntry(toolsEntry, state);
+    },
   );
 
-  /**
-   * The user's policy is read between runs, so that an edit takes effect there and not within one.
-   * A child is judged by what was in force when it started: its parent's policy of that run, and
-   * the maps of its agents; it can loosen neither by writing a file.
-   */
-  function refresh(ctx: ExtensionContext): readonly [Policy, ...Policy[]] {
+  /** The session's own state, made when it is first needed. */
+  function open(ctx: ExtensionContext): GuardedSession {
+    if (session !== undefined) return session;
     notify = ctx.hasUI
       ? (message) => {
           ctx.ui.notify(message, "warning");
         }
       : tellOnStderr;
-    const agentDir = getAgentDir();
     const sessionId = ctx.sessionManager.getSessionId();
-    inherited ??= inheritedPolicies(agentDir, registry, sessionId);
-    const source = inherited.source ?? readPolicySource(policyPath(agentDir), homedir());
-    const own = policyOf(source, { scope: "policy keel/permissions.json" }) ?? defaultPolicy();
-    policies = [own, ...inherited.ofAgents];
-    recordGate(registry, sessionId, {
-      name: "@pi-keel/permission-system",
-      file: fileURLToPath(import.meta.url),
-      policy: source,
-    });
+    const agentDir = getAgentDir();
+    const places = { agentDir, home: home(), root: rootOf(ctx.cwd), platform: process.platform };
+    const before = gateRecord(registry, sessionId);
+    session = new GuardedSession(registry, sessionId, places, startMode(), before);
     isFresh = true;
-    tellProblems(policies);
-    return policies;
+    readAgent(session, ctx);
+    publish(session, ctx);
+    return session;
   }
 
-  function tellProblems(now: readonly Policy[]): void {
-    const message = now
-      .flatMap(({ scope, problems }) => problems.map((problem) => `${scope}: ${problem}`))
-      .join("\n");
+  /** Files are read between runs, so that an edit takes effect there and not within one. */
+  function refresh(ctx: ExtensionContext): GuardedSession {
+    const isNew = session === undefined;
+    const current = open(ctx);
+    if (!isNew) {
+      current.policies.refresh();
+      readAgent(current, ctx);
+    }
+    isFresh = true;
+    publish(current, ctx);
+    return current;
+  }
+
+  /** What follows from what was read. */
+  function publish(current: GuardedSession, ctx: ExtensionContext): void {
+    current.knowSkills(skillsAmong(pi.getCommands()));
+    recordGate(registry, ctx.sessionManager.getSessionId(), {
+      name: "@pi-keel/permission-system",
+      file: fileURLToPath(import.meta.url),
+      policy: current.record,
+    });
+    tellProblems(current);
+    if (current.child === undefined) tellOnce(unacceptedProject(current.policies));
+    showMode(current, ctx);
+  }
+
+  function readAgent(current: GuardedSession, ctx: ExtensionContext): void {
+    current.policies.nameAgent(agentNamedIn(ctx.sessionManager.getBranch()));
+  }
+
+  function startMode(): string {
+    const written = pi.getFlag(flag) ?? process.env["PI_KEEL_PERMISSIONS"];
+    if (typeof written !== "string" || written === "") return "ask";
+    const read = readMode(written);
+    if ("mode" in read) return read.mode;
+    // Who wrote it wanted something else than the policy as it stands, perhaps less.
+    notify(`Permissions: ${read.problem}. What would ask is denied until the mode is set.`);
+    return "deny";
+  }
+
+  function tellProblems(current: GuardedSession): void {
+    const message = current.problems.join("\n");
     if (message !== "" && message !== told) {
       notify(`Permissions: nothing is allowed without asking until this is mended.\n${message}`);
     }
     told = message;
   }
 
+  function judgesIn(ctx: ExtensionContext) {
+    const current = session ?? refresh(ctx);
+    return {
+      scopes: () => current.scopes(),
+      context: contextOf(ctx.cwd, current),
+      dialogs: ctx.hasUI ? ctx.ui : undefined,
+      queue: registry.dialogs,
+      signal: ctx.signal,
+    };
+  }
+
   pi.on("session_start", (_event, ctx) => {
-    refresh(ctx);
-    exposure.start(ctx.getSystemPrompt());
+    const current = refresh(ctx);
+    exposure.start(ctx.getSystemPrompt(), keptTools(ctx.sessionManager.getBranch()));
+    if (current.child === undefined && ctx.hasUI) {
+      welcome(getAgentDir(), current, pi.getCommands(), (message) => {
+        ctx.ui.notify(message, "info");
+      });
+    }
   });
-  pi.on("input", (_event, ctx) => {
-    refresh(ctx);
+  pi.on("input", async (event, ctx) => {
+    const current = refresh(ctx);
+    if (ctx.hasUI) await agreeToChanges(current.policies, ctx.ui, asked);
+    else tellOnce(toldOfChanges(current.policies));
+    publish(current, ctx);
     exposure.capture();
+    const named = skillInput(event.text, current.scopes());
+    if (named === undefined || named.decision.action === "allow") return undefined;
+    const { rule } = named.decision;
+    const isAllowed =
+      named.decision.action === "ask" &&
+      ctx.hasUI &&
+      (await ask({ tool: "skill", what: named.skill, rule }, ctx.ui, registry.dialogs, ctx.signal))
+        .allow !== "no";
+    if (isAllowed) return undefined;
+    notify(`Permissions: the skill "${named.skill}" is not loaded: ${rule}.`);
+    return { action: "handled" };
   });
   pi.on("before_agent_start", (event, ctx) => {
     // A run that a custom message starts has no `input`; on the classic host not even this event.
     if (!isFresh) refresh(ctx);
+    session?.knowSkills(skillsIn(event.systemPromptOptions.skills));
     return exposure.beforeRun(event);
   });
   pi.on("agent_start", (_event, ctx) => {
@@ -101,38 +197,111 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   });
   pi.on("agent_end", () => {
     isFresh = false;
+    flights.clear();
+    passed.clear();
     exposure.capture();
   });
-  pi.on("session_shutdown", (_event, ctx) => {
-    removeGate(registry, ctx.sessionManager.getSessionId());
+  pi.on("session_shutdown", (event, ctx) => {
+    // A reload of the same session goes on from what was in force.
+    if (event.reason !== "reload") removeGate(registry, ctx.sessionManager.getSessionId());
   });
   pi.on("tool_call", (event, ctx) => {
-    const inForce = policies ?? refresh(ctx);
+    const current = open(ctx);
     return guard(event, {
-      policies: inForce,
-      context: contextOf(ctx.cwd, inForce[0]),
-      dialogs: ctx.hasUI ? ctx.ui : undefined,
-      queue: registry.dialogs,
-      signal: ctx.signal,
+      ...judgesIn(ctx),
+      knowledge: knowledgeOf(event.toolName, pi.getAllTools()),
+      inFlight: flights.others(event.toolCallId),
+      agent: current.child?.agent,
+      unlocked: current.policies.unlocked,
+      grant: (rules) => {
+        current.grant(rules);
+      },
       record: (entry) => {
         pi.events.emit(decisionChannel, entry);
       },
+      passed: (facts, by) => {
+        flights.start(event.toolCallId, facts);
+        passed.set(event.toolCallId, by);
+      },
     });
+  });
+  pi.on("tool_result", (event, ctx) => {
+    const by = passed.get(event.toolCallId);
+    if (by === undefined || event.isError) return undefined;
+    const text = lateLook(event.toolName, event.input, by, {
+      ...judgesIn(ctx),
+      knowledge: knowledgeOf(event.toolName, pi.getAllTools()),
+    });
+    return text === undefined
+      ? undefined
+      : { content: [{ type: "text", text }], details: undefined, isError: true };
+  });
+  pi.on("tool_execution_end", ({ toolCallId }) => {
+    flights.end(toolCallId);
+    passed.delete(toolCallId);
+  });
+  pi.on("user_bash", async (event, ctx) => {
+    const output = await userBash(event, ctx);
+    return output === undefined
+      ? undefined
+      : { result: { output, exitCode: 1, cancelled: false, truncated: false } };
+  });
+
+  async function userBash(
+    event: { readonly command: string; readonly cwd: string },
+    ctx: ExtensionContext,
+  ): Promise<string | undefined> {
+    try {
+      const judges = judgesIn(ctx);
+      const context = { ...judges.context, cwd: event.cwd };
+      return await guardUserBash(event.command, { ...judges, context });
+    } catch (error) {
+      // On the classic host an error would let the command run.
+      return `Not run, because @pi-keel/permission-system could not judge it: ${String(error)}`;
+    }
+  }
+
+  function tellOnce(message: string | undefined): void {
+    if (message === undefined || asked.has(message)) return;
+    asked.add(message);
+    notify(message);
+  }
+
+  function showMode(current: GuardedSession, ctx: ExtensionContext): void {
+    if (!ctx.hasUI) return;
+    ctx.ui.setStatus(
+      statusKey,
+      current.mode === "ask" ? undefined : `permissions: ${current.mode}`,
+    );
+  }
+
+  pi.registerShortcut("alt+m", {
+    description: "Permissions: the next mode",
+    handler: (ctx) => {
+      const current = open(ctx);
+      if (current.child !== undefined) return;
+      const at = commonModes.indexOf(current.mode);
+      current.mode = commonModes[(at + 1) % commonModes.length] ?? "ask";
+      publish(current, ctx);
+      ctx.ui.notify(`Permissions: the mode is ${current.mode}.`, "info");
+    },
+  });
+  registerCommands(pi, {
+    session: () => session,
+    agentDir: getAgentDir(),
+    refresh,
+    giveBack: () => exposure.giveBack(),
   });
 }
 
-/**
- * What this process's commands are read against: Pi's own runs them with its environment. Only the
- * user's own policy adds rows for programs, never an agent's.
- */
-function contextOf(cwd: string, policy: Policy): FactContext {
+/** What this process's commands are read against: Pi's own runs them with its environment. */
+function contextOf(cwd: string, current: GuardedSession): FactContext & PolicyPlace {
   const { PATH, TMPDIR } = process.env;
   const flavours = { win32: "windows", darwin: "mac" } as const;
-  return factContext({
+  const context = factContext({
     cwd,
-    // Without a home (`HOME=`) `~` is the root, as a shell has it.
-    home: homedir() || "/",
-    programs: programsOf(policy),
+    home: home(),
+    programs: current.policies.programs,
     path: (PATH ?? "").split(delimiter).filter((directory) => directory !== ""),
     flavour:
       process.platform === "win32" || process.platform === "darwin"
@@ -140,19 +309,26 @@ function contextOf(cwd: string, policy: Policy): FactContext {
         : "posix",
     ...(TMPDIR === undefined ? {} : { tmpdir: TMPDIR }),
   });
+  const documentation = [getReadmePath(), getDocsPath(), getExamplesPath()];
+  return {
+    ...context,
+    agentDir: getAgentDir(),
+    freeReads: [...documentation, ...current.readableSkills],
+  };
+}
+
+/** Without a home (`HOME=`) `~` is the root, as a shell has it. */
+function home(): string {
+  return homedir() || "/";
+}
+
+function rootOf(cwd: string): string {
+  return findRoot(cwd, nodeFiles());
 }
 
 /** Where nobody watches a UI, the standard error stream is what a person or a log still sees. */
 function tellOnStderr(message: string): void {
   process.stderr.write(`${message}\n`);
-}
-
-function filterOf(policies: readonly [Policy, ...Policy[]] | undefined) {
-  if (policies === undefined) throw new Error("no policy has been read yet");
-  return {
-    isToolDenied: (tool: string) => isHopeless(tool, policies),
-    isSkillDenied: (skill: string) => decideSkill(skill, policies).action === "deny",
-  };
 }
 
 /** `YYYY-MM-DD` in local time, as the classic host prints it. */

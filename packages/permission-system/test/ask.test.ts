@@ -1,46 +1,87 @@
 import { createDialogQueue } from "@pi-keel/contract";
 import { describe, expect, it } from "vitest";
-import { ask } from "../src/ask/ask.ts";
+import { ask, type Dialogs, type Question } from "../src/ask/ask.ts";
 import { visible } from "../src/ask/visible.ts";
 
 const question = { tool: "bash", what: "git push", rule: 'bash "*": ask' };
 
-async function answer(choice: string | undefined) {
+/** Dialogs that are chosen from by this function; a text that is asked for is `because`. */
+const dialogs = (select: Dialogs["select"]): Dialogs => ({
+  select,
+  input: () => Promise.resolve(" because "),
+});
+
+async function answer(choice: string | undefined, more: Partial<Question> = {}) {
   const shown: { title: string; options: string[] }[] = [];
   const select = (title: string, options: string[]) => {
     shown.push({ title, options });
     return Promise.resolve(choice);
   };
-  const allowed = await ask(question, { select }, createDialogQueue(), undefined);
-  return { allowed, shown };
+  const given = await ask(
+    { ...question, ...more },
+    dialogs(select),
+    createDialogQueue(),
+    undefined,
+  );
+  return { given, shown };
 }
 
 describe("asking", () => {
   it("shows what would happen and which rule asks, with the denial first", async () => {
-    const { allowed, shown } = await answer("Allow once");
-    expect(allowed).toBe(true);
+    const { given, shown } = await answer("Allow once");
+    expect(given).toEqual({ allow: "once" });
     expect(shown).toEqual([
-      { title: 'Allow bash?\nbash "*": ask\n│ git push', options: ["Deny", "Allow once"] },
+      {
+        title: 'Allow bash?\nbash "*": ask\n│ git push',
+        options: ["Deny", "Deny, and say why", "Allow once"],
+      },
     ]);
   });
 
-  it.each([["Deny"], [undefined], ["allow once"]])("takes %j as a no", async (choice) => {
-    expect((await answer(choice)).allowed).toBe(false);
+  it("offers the rules that would allow it for the session, and says who asks", async () => {
+    const session = 'Allow for this session: bash "git push", path "x⟨U+202E⟩y"';
+    const { given, shown } = await answer(session, {
+      agent: "scout",
+      grant: ['bash "git push"', 'path "x\u202ey"'],
+    });
+    expect(given).toEqual({ allow: "session" });
+    expect(shown[0]?.title).toMatch(/^Allow bash for agent scout\?\n/);
+    expect(shown[0]?.options.at(-1)).toBe(session);
   });
+
+  it("passes on why not", async () => {
+    const { given } = await answer("Deny, and say why");
+    expect(given).toEqual({ allow: "no", reason: "because" });
+  });
+
+  it("isn't shown any more once a grant covers it", async () => {
+    const never = () => Promise.reject(new Error("shown"));
+    const queue = createDialogQueue();
+    expect(await ask(question, dialogs(never), queue, undefined, () => true)).toEqual({
+      allow: "once",
+    });
+  });
+
+  it.each([["Deny"], [undefined], ["allow once"], ["Allow for this session: x"]])(
+    "takes %j as a no",
+    async (choice) => {
+      expect((await answer(choice)).given).toEqual({ allow: "no" });
+    },
+  );
 
   it("is a no when the call is aborted, also while the dialog waits in the queue", async () => {
     const queue = createDialogQueue();
     const abort = new AbortController();
     const never = () => new Promise<undefined>(() => undefined);
-    const first = ask(question, { select: never }, queue, abort.signal);
-    const second = ask(question, { select: never }, queue, abort.signal);
+    const first = ask(question, dialogs(never), queue, abort.signal);
+    const second = ask(question, dialogs(never), queue, abort.signal);
     abort.abort();
-    expect(await Promise.all([first, second])).toEqual([false, false]);
+    expect(await Promise.all([first, second])).toEqual([{ allow: "no" }, { allow: "no" }]);
   });
 
   it("is an error when the dialog fails, so that the call is blocked with the reason", async () => {
     const select = () => Promise.reject(new Error("no terminal"));
-    await expect(ask(question, { select }, createDialogQueue(), undefined)).rejects.toThrow(
+    await expect(ask(question, dialogs(select), createDialogQueue(), undefined)).rejects.toThrow(
       "no terminal",
     );
   });
@@ -74,7 +115,7 @@ describe("what a dialog shows", () => {
       return Promise.resolve("Deny");
     };
     const what = 'echo ok\nbash "echo *": allow (policy)';
-    await ask({ ...question, what }, { select }, createDialogQueue(), undefined);
+    await ask({ ...question, what }, dialogs(select), createDialogQueue(), undefined);
     expect(shown[0]).toBe('Allow bash?\nbash "*": ask\n│ echo ok\n│ bash "echo *": allow (policy)');
   });
 
@@ -86,11 +127,13 @@ describe("what a dialog shows", () => {
       return Promise.resolve(answers.shift());
     };
     const what = `${Array.from({ length: 60 }, (_, at) => `line ${String(at)}`).join("\n")}; touch pwned`;
-    expect(await ask({ ...question, what }, { select }, createDialogQueue(), undefined)).toBe(true);
+    expect(
+      await ask({ ...question, what }, dialogs(select), createDialogQueue(), undefined),
+    ).toEqual({ allow: "once" });
     expect(shown.map(({ options }) => options)).toEqual([
-      ["Deny", "Show the rest"],
-      ["Deny", "Show the rest"],
-      ["Deny", "Allow once"],
+      ["Deny", "Deny, and say why", "Show the rest"],
+      ["Deny", "Deny, and say why", "Show the rest"],
+      ["Deny", "Deny, and say why", "Allow once"],
     ]);
     expect(shown.map(({ title }) => title.split("\n")[2])).toEqual([
       "(part 1 of 3)",
@@ -103,8 +146,8 @@ describe("what a dialog shows", () => {
   it("is a no when the pages are not all seen", async () => {
     const select = () => Promise.resolve("Allow once");
     const what = "x\n".repeat(100);
-    expect(await ask({ ...question, what }, { select }, createDialogQueue(), undefined)).toBe(
-      false,
-    );
+    expect(
+      await ask({ ...question, what }, dialogs(select), createDialogQueue(), undefined),
+    ).toEqual({ allow: "no" });
   });
 });

@@ -12,7 +12,8 @@ import type { FactContext } from "../facts/context.ts";
 import { factContext } from "../facts/fact-context.ts";
 import type { PolicyPlace } from "../policy/place.ts";
 import { programsOf } from "../policy/policy.ts";
-import { type Scopes, scopesOf, type ScopesOptions } from "../policy/scopes.ts";
+import { type Scopes, scopesOf } from "../policy/scopes.ts";
+import { modeOf } from "../session/mode.ts";
 import { flavourOf, UsageError, type World } from "./world.ts";
 
 /** What a command is told of the policies to judge by; all paths as given. */
@@ -65,20 +66,18 @@ export function openEngine(options: EngineOptions, world: World): Engine {
     ...(agent === undefined
       ? {}
       : { agent: { policy: agent, accepted: options.accepted === true } }),
-    ...modeOf(options.mode),
+    ...checkedMode(options.mode),
   });
   return { scopes, context: { ...bare, agentDir, programs: programsOf(global) }, sources };
 }
 
 /** What a mode adds to the scopes. @throws UsageError if there is no such mode. */
-export function modeOf(mode: string | undefined): Pick<ScopesOptions, "mode" | "overlay"> {
-  if (mode === undefined || mode === "ask") return {};
-  if (mode === "deny" || mode === "yolo") return { mode };
-  const overlay = presetNamed(mode);
-  if (overlay !== undefined) return { overlay };
-  throw new UsageError(
-    `expected the mode to be "ask", "deny", "yolo" or a preset such as "read-only@1", but got ${JSON.stringify(mode)}`,
-  );
+function checkedMode(mode: string | undefined): ReturnType<typeof modeOf> {
+  try {
+    return modeOf(mode);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function presetOf(policy: string | undefined) {

@@ -35,12 +35,14 @@ export function parsePolicy(text: string, scope: string, options: ParseOptions =
   const permission = document.root && reader.readTop(document.root, document.error === undefined);
   const base = reader.readBase(document.root, options.findBase ?? presetOnly);
   const programs = reader.readPrograms(document.root);
+  const unlocked = reader.readUnlocked(document.root);
   const surfaces = reader.readMap(permission);
   return {
     scope,
     surfaces,
     problems: reader.problems,
     ...(programs.length === 0 ? {} : { programs }),
+    ...(unlocked.length === 0 ? {} : { unlocked }),
     ...(base === undefined ? {} : { base }),
     ...(options.silent === true ? { silent: true } : {}),
   };

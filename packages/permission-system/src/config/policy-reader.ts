@@ -58,7 +58,7 @@ export class PolicyReader {
 
   /** The value of `permission`. @param isWhole whether a missing key is a problem of its own. */
   readTop(root: Node, isWhole: boolean): Node | undefined {
-    this.#checkKeys(root, ["permission", "extends", "programs", "$schema"]);
+    this.#checkKeys(root, ["permission", "extends", "programs", "unlocked", "$schema"]);
     const permission = member(root, "permission");
     if (permission === undefined && isWhole && member(root, "extends") === undefined) {
       this.#problem(root, `expected the key "permission". Example: ${policyExample}`);
@@ -89,6 +89,19 @@ export class PolicyReader {
       base = base === undefined ? found : onTopOf(base, found);
     }
     return base;
+  }
+
+  /** The tools whose approved input isn't locked. */
+  readUnlocked(root: Node | undefined): readonly string[] {
+    const node = member(root, "unlocked");
+    if (node === undefined) return [];
+    const names: unknown = getNodeValue(node);
+    if (Array.isArray(names) && names.every((name) => typeof name === "string")) return names;
+    this.#problem(
+      node,
+      `expected "unlocked" to be a list of tools' names, such as ["my_tool"], but got ${JSON.stringify(names)}`,
+    );
+    return [];
   }
 
   /** The rows that the file adds for programs. */

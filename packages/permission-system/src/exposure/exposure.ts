@@ -21,8 +21,14 @@ export interface Exposure {
   /**
    * At `session_start`: narrows the tools, as a first run may come without `before_agent_start`.
    * @param prompt the host's prompt as it stands.
+   * @param kept what an earlier run of the session kept of its tools.
    */
-  start(prompt: string): void;
+  start(prompt: string, kept: ToolState | undefined): void;
+  /**
+   * Gives back every tool that is withheld, and withholds none until the next start.
+   * @returns their names.
+   */
+  giveBack(): readonly string[];
   /** Before handlers are dispatched (`input`, and the end of a run): notes the tools as they stand. */
   capture(): void;
   /** At `before_agent_start`. Never throws: an error here would show everything that is hidden. */
@@ -34,30 +40,48 @@ export interface Exposure {
  * authority.
  * @param today the local date as `YYYY-MM-DD`, which the classic host prints when it renders anew.
  * @param tell shows the user a message, if there is one.
+ * @param keep keeps what is withheld with the session: the sectioned host restores a session's active
+ *   tools as they were left, so a tool would be off for ever otherwise.
  */
 export function createExposure(
   pi: Pick<ExtensionAPI, "getActiveTools" | "getAllTools" | "setActiveTools">,
   filter: () => Filter,
   today: () => string,
   tell: (message: string) => void,
+  keep: (state: ToolState) => void,
 ): Exposure {
   let tools: ToolState | undefined;
   let captured: readonly string[] | undefined;
   let lastGood: Filter | undefined;
+  let isGivenBack = false;
+  /** What was kept last, so that it is kept only when it changes. */
+  let kept = "";
   const snippets = createSnippetMemory();
 
   /** Narrows the active tools. @returns them, and whether the host was told. */
   function narrowTools(now: Filter): { effective: readonly string[]; changed: boolean } {
     const current = pi.getActiveTools();
-    const { effective, baseline } = effectiveTools(tools, current, (name) =>
-      now.isToolDenied(name),
+    const { effective, baseline } = effectiveTools(
+      tools,
+      current,
+      (name) => !isGivenBack && now.isToolDenied(name),
     );
     const changed = !sameList(effective, current);
     if (changed) pi.setActiveTools([...effective]);
     // What the host really took: it drops names of tools that are gone.
     const left = changed ? pi.getActiveTools() : current;
     tools = { baseline, left };
+    keepWithheld(tools);
     return { effective: left, changed };
+  }
+
+  /** Keeps the tools if some are withheld, or were when they were last kept. */
+  function keepWithheld(state: ToolState): void {
+    const isWhole = state.baseline.every((name) => state.left.includes(name));
+    const now = isWhole ? "" : JSON.stringify(state);
+    if (now === kept) return;
+    kept = now;
+    keep(state);
   }
 
   function apply(event: PromptEvent, now: Filter): { systemPrompt?: string } | undefined {
@@ -80,13 +104,24 @@ export function createExposure(
   }
 
   return {
-    start: (prompt) => {
+    start: (prompt, before) => {
       snippets.learn(snippetsIn(prompt));
+      tools = before;
+      if (before !== undefined && !sameList(before.baseline, before.left)) {
+        kept = JSON.stringify(before);
+      }
       narrowTools(filter());
       captured = pi.getActiveTools();
     },
     capture: () => {
       captured = pi.getActiveTools();
+    },
+    giveBack: () => {
+      isGivenBack = true;
+      const before = pi.getActiveTools();
+      narrowTools(filter());
+      captured = pi.getActiveTools();
+      return captured.filter((name) => !before.includes(name));
     },
     beforeRun: (event) => {
       try {

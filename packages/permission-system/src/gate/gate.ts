@@ -1,9 +1,15 @@
 import type { DialogQueue } from "@pi-keel/contract";
-import { ask, type Dialogs } from "../ask/ask.ts";
+import { type Answer, ask, type Dialogs } from "../ask/ask.ts";
 import type { FactContext } from "../facts/context.ts";
+import type { Fact } from "../facts/fact.ts";
 import { readFacts } from "../facts/facts.ts";
+import { unstableBeside } from "../facts/in-flight.ts";
+import type { ToolKnowledge } from "../facts/tools.ts";
 import { decide } from "../policy/decide.ts";
-import type { Decision, Policy } from "../policy/policy.ts";
+import type { PolicyPlace } from "../policy/place.ts";
+import type { Decision } from "../policy/policy.ts";
+import type { Scopes } from "../policy/scopes.ts";
+import { type Suggestion, suggestRules } from "../policy/suggest.ts";
 import type { DecisionEntry } from "./decision-entry.ts";
 import { denial, noOneToAsk, notApproved, notJudged } from "./denial.ts";
 import { lockInput } from "./lock.ts";
@@ -15,17 +21,29 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** What a call is judged with, as of now. */
+/** What a call is judged with. */
 export interface Judges {
-  readonly policies: readonly [Policy, ...Policy[]];
+  /** The scopes as they are at this moment, so that a grant made meanwhile counts. */
+  readonly scopes: () => Scopes;
   /** What the call is read against. */
-  readonly context: FactContext;
+  readonly context: FactContext & PolicyPlace;
+  readonly knowledge: ToolKnowledge;
+  /** Facts of the calls that passed and haven't ended. */
+  readonly inFlight: readonly (readonly Fact[])[];
   /** `undefined` where nobody can be asked. */
   readonly dialogs: Dialogs | undefined;
   readonly queue: DialogQueue;
   readonly signal: AbortSignal | undefined;
+  /** The agent of a child, who asks in its name. */
+  readonly agent: string | undefined;
+  /** Tools whose input isn't locked, as they change it themselves. */
+  readonly unlocked: ReadonlySet<string>;
+  /** Allows these rules for the rest of the session. */
+  grant(rules: readonly Suggestion[]): void;
   /** Told of every decision. */
   record(entry: DecisionEntry): void;
+  /** Told of what passed, before it runs. */
+  passed(facts: readonly Fact[], by: DecisionEntry["by"]): void;
 }
 
 /** The answer to the host: nothing lets the call run. */
@@ -37,9 +55,13 @@ export type Verdict = { readonly block: true; readonly reason: string } | undefi
 export async function guard(call: Call, judges: Judges): Promise<Verdict> {
   try {
     const approved: unknown = structuredClone(call.input);
-    const decision = judge(call.toolName, approved, judges);
-    const { allowed, by, refusal } = await settle(call.toolName, approved, decision, judges);
-    if (allowed) lock(call, approved, judges);
+    const facts = factsOf(call.toolName, approved, judges);
+    const decision = decide(facts, judges.scopes(), judges.context);
+    const { allowed, by, refusal } = await settle(call.toolName, approved, facts, decision, judges);
+    if (allowed) {
+      lock(call, approved, judges);
+      judges.passed(facts, by);
+    }
     // A copy, and only now: whoever listens must not reach what was judged.
     judges.record({
       toolCallId: call.toolCallId,
@@ -56,41 +78,80 @@ export async function guard(call: Call, judges: Judges): Promise<Verdict> {
   }
 }
 
-function judge(
+/** What a call would do beside those in flight. */
+export function factsOf(
   tool: string,
   input: unknown,
-  { policies, context }: Pick<Judges, "policies" | "context">,
-): Decision {
-  return decide(readFacts(tool, input, context), policies, context);
+  { context, knowledge, inFlight }: Pick<Judges, "context" | "knowledge" | "inFlight">,
+): readonly [Fact, ...Fact[]] {
+  const facts = readFacts(tool, input, context, knowledge);
+  return inFlight.length === 0 ? facts : unstableBeside(facts, inFlight, context.flavour);
+}
+
+interface Settled {
+  readonly allowed: boolean;
+  readonly by: DecisionEntry["by"];
+  readonly refusal: string;
 }
 
 async function settle(
   tool: string,
   input: unknown,
+  facts: readonly [Fact, ...Fact[]],
   decision: Decision,
   judges: Judges,
-): Promise<{ allowed: boolean; by: DecisionEntry["by"]; refusal: string }> {
+): Promise<Settled> {
   if (decision.action === "allow") return { allowed: true, by: "policy", refusal: "" };
-  if (decision.action === "deny")
+  if (decision.action === "deny") {
     return { allowed: false, by: "policy", refusal: denial(decision) };
-  if (judges.dialogs === undefined) {
-    return { allowed: false, by: "nobody to ask", refusal: noOneToAsk(decision) };
+  }
+  const { scopes, context, dialogs, agent } = judges;
+  const rules = suggestRules(facts, scopes(), context).rules;
+  if (dialogs === undefined) {
+    return {
+      allowed: false,
+      by: "nobody to ask",
+      refusal: noOneToAsk(decision, rules.map(inWords)),
+    };
   }
   const question = {
     tool,
     what: describe(tool, input),
     rule: decision.rule,
+    grant: rules.map(inWords),
     ...(decision.reason === undefined ? {} : { reason: decision.reason }),
+    ...(agent === undefined ? {} : { agent }),
   };
-  const allowed = await ask(question, judges.dialogs, judges.queue, judges.signal);
-  return { allowed, by: "user", refusal: notApproved(decision) };
+  const isMoot = (): boolean => decide(facts, scopes(), context).action === "allow";
+  const answer = await ask(question, dialogs, judges.queue, judges.signal, isMoot);
+  return answered(answer, decision, rules, judges);
+}
+
+function answered(
+  answer: Answer,
+  decision: Decision,
+  rules: readonly Suggestion[],
+  judges: Judges,
+): Settled {
+  if (answer.allow === "no") {
+    return { allowed: false, by: "user", refusal: notApproved(decision, answer.reason) };
+  }
+  if (answer.allow === "session") judges.grant(rules);
+  return { allowed: true, by: "user", refusal: "" };
+}
+
+/** A rule as it stands in a policy: `bash "npm test"`. */
+function inWords({ surface, pattern }: Suggestion): string {
+  return `${surface} ${JSON.stringify(pattern)}`;
 }
 
 /** A later handler's write is judged as a call of its own, and passes only without asking. */
 function lock(call: Call, approved: unknown, judges: Judges): void {
+  if (judges.unlocked.has(call.toolName)) return;
   if (!isRecord(call.input) || !isRecord(approved)) return;
   lockInput(call.input, approved, (changed) => {
-    const decision = judge(call.toolName, changed, judges);
+    const facts = factsOf(call.toolName, changed, judges);
+    const decision = decide(facts, judges.scopes(), judges.context);
     return decision.action === "allow" ? undefined : decision.rule;
   });
 }

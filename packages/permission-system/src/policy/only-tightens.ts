@@ -8,15 +8,19 @@ import { type Action, type Policy, type Rule, severity, withBases } from "./poli
 export function onlyTightens(old: Policy, next: Policy): boolean {
   if (old.silent === true && next.silent !== true && !next.surfaces.has("*")) return false;
   const [before, after] = [withBases(old), withBases(next)];
-  if (before.length !== after.length || before.some(({ programs }) => programs !== undefined)) {
+  if (before.length !== after.length || [...before, ...after].some(isMore)) {
     return isSame(old, next);
   }
   const added: readonly Action[] = before.some(denies) ? ["deny"] : ["deny", "ask"];
   return before.every((policy, at) => {
     const other = after[at];
-    if (other === undefined || other.programs !== undefined) return false;
-    return tightens(policy, other, added);
+    return other !== undefined && tightens(policy, other, added);
   });
+}
+
+/** Whether it has more than rules. */
+function isMore({ programs, unlocked }: Policy): boolean {
+  return programs !== undefined || unlocked !== undefined;
 }
 
 function isSame(old: Policy, next: Policy): boolean {
@@ -26,12 +30,13 @@ function isSame(old: Policy, next: Policy): boolean {
 /** The rules and rows as text; places in files and names of scopes don't matter. */
 function plain(policy: Policy): string {
   return JSON.stringify(
-    withBases(policy).map(({ surfaces, programs, problems }) => ({
+    withBases(policy).map(({ surfaces, programs, unlocked, problems }) => ({
       surfaces: [...surfaces].map(([key, rules]) => [
         key,
         rules.map(({ pattern, action }) => [pattern, action]),
       ]),
       programs,
+      unlocked,
       problems,
     })),
   );

@@ -31,6 +31,8 @@ export interface Policy {
   readonly problems: readonly string[];
   /** Rows for programs that the tables don't have, or have otherwise. */
   readonly programs?: readonly ProgramRow[];
+  /** Tools that add to their own input, so that what was approved can't be locked. */
+  readonly unlocked?: readonly string[];
   /** What it extends: on each surface the base's rules stand before its own. */
   readonly base?: Policy;
   /** It says nothing of what it doesn't name; otherwise a missing `*` asks. */
@@ -61,6 +63,11 @@ export function withBases(policy: Policy): readonly Policy[] {
   const all: Policy[] = [];
   for (let at: Policy | undefined = policy; at !== undefined; at = at.base) all.unshift(at);
   return all;
+}
+
+/** The tools that a policy and what it extends leave unlocked. */
+export function unlockedOf(policy: Policy): ReadonlySet<string> {
+  return new Set(withBases(policy).flatMap(({ unlocked = [] }) => unlocked));
 }
 
 /** The rows that a policy and what it extends add for programs; the policy's own win. */

@@ -96,7 +96,11 @@ describe.each(hostNames)("what a model of the %s host sees", (host) => {
   });
 
   it("follows an edit of the policy between runs, both ways", async () => {
-    const { session } = await openGuarded(host, { "*": "allow" }, { agent });
+    const { session } = await openGuarded(
+      host,
+      { "*": "allow" },
+      { agent, dialogs: ["Use the changed file"] },
+    );
     const write = (permission: unknown) => {
       writeFileSync(policyPath(session.sandbox.agentDir), JSON.stringify({ permission }));
     };

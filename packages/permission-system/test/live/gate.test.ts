@@ -82,11 +82,7 @@ describe.each(hostNames)("a call on the %s host", (host) => {
   it("is judged by balanced@1 where there is no policy", async () => {
     const { session, decisions } = await openGuarded(host, undefined, {
       project: { a: "A" },
-      script: [
-        call("read", { path: "a" }),
-        call("bash", { command: "git push" }),
-        say("done"),
-      ],
+      script: [call("read", { path: "a" }), call("bash", { command: "git push" }), say("done")],
     });
     expect((await session.prompt("x")).tools.map((tool) => tool.isError)).toEqual([false, true]);
     expect(decisions.map(({ rule }) => rule)).toEqual([
@@ -245,12 +241,20 @@ describe.each(hostNames)("a call on the %s host", (host) => {
         name: "@pi-keel/permission-system",
         file: bundle,
         policy: {
-          path: policyPath(session.sandbox.agentDir),
-          files: {
-            [policyPath(session.sandbox.agentDir)]: {
-              text: JSON.stringify({ permission: { "*": "allow", write: "deny" } }),
+          snapshot: {
+            held: [],
+            sources: {
+              global: {
+                path: policyPath(session.sandbox.agentDir),
+                files: {
+                  [policyPath(session.sandbox.agentDir)]: {
+                    text: JSON.stringify({ permission: { "*": "allow", write: "deny" } }),
+                  },
+                },
+              },
             },
           },
+          shared: { mode: "ask", grants: [], version: 0 },
         },
       });
       await session.close();
