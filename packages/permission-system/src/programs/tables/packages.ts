@@ -780,14 +780,15 @@ export const packages: readonly ProgramRow[] = [
     }),
   },
   {
-    names: ["pi"],
+    // By its package's name as well, which npx and its like take for a program.
+    names: ["pi", "pi-coding-agent"],
     source: "Pi 1.6, pi --help",
     style: "first",
     operands: ["text..."],
     bypass: "is an agent, which may start without the permission system",
   },
   {
-    names: ["keel-permissions"],
+    names: ["keel-permissions", "permission-system"],
     source: "the command line of this package",
     style: "first",
     operands: ["text..."],
