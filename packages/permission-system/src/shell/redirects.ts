@@ -89,6 +89,7 @@ function open(operator: string, target: Field, state: State, reader: Reader): vo
   const known = textOf(target);
   if (operator === ">&" || operator === "<&") {
     // A descriptor to copy, move or close; anything else is a file (`>&file`).
+    if (known === undefined || known.endsWith("-")) state.closesStreams = true;
     if (known !== undefined && /^(?:\d+-?|-)$/.test(known)) return;
     if (operator === "<&") {
       if (known === undefined) reader.opaque("a descriptor that can't be told");
@@ -105,12 +106,30 @@ function open(operator: string, target: Field, state: State, reader: Reader): vo
   if (operator.includes(">")) reader.use({ ...use, access: "write", onWrite: true });
 }
 
-/** Whether one of them opens a file, and so can fail: then what it belongs to isn't run. */
-export function mayFail(redirects: readonly Redirection[]): boolean {
-  return redirects.some(
-    (redirect) =>
-      redirect.type === "Redirect" &&
-      !/^(?:\/dev\/(?:null|stdin|stdout|stderr|tty)|\d+-?|-)$/.test(redirect.target?.value ?? "") &&
-      redirect.operator !== "<&",
-  );
+/**
+ * Whether one of them can fail: then what it belongs to isn't run. A copy of a standard stream can't,
+ * unless that one was closed; nor can text that the shell gives itself, if its expansion can't.
+ */
+export function mayFail(redirects: readonly Redirection[], state: State): boolean {
+  return redirects.some((redirect) => {
+    const text = redirect.target?.value ?? redirect.target?.text ?? "";
+    if (isOther(redirect)) return true;
+    if (redirect.type === "HereDoc") {
+      return redirect.delimiter?.quoted !== true && breaks(redirect.body.text);
+    }
+    if (redirect.type === "HereString") return breaks(redirect.target?.text ?? "");
+    if (!/^[<>]&$/.test(redirect.operator)) return text !== "/dev/null";
+    return text !== "-" && (state.closesStreams || !/^[0-2]$/.test(text));
+  });
+}
+
+/** Whether it sets another descriptor than one that every process can have. */
+function isOther({ descriptor }: Redirection): boolean {
+  if (descriptor === undefined) return false;
+  return descriptor.type !== "FileDescriptor" || descriptor.value > 9;
+}
+
+/** Whether a text has an expansion that can fail: a division by zero, `${x?}`, a subscript. */
+export function breaks(text: string): boolean {
+  return /\$\(\(|\$\[|\$\{[^}]*[?[]/.test(text);
 }

@@ -3,7 +3,7 @@ import { expandValue, expandWord } from "./expand.ts";
 import { clip } from "./values.ts";
 import { concat, type Field, literal, textOf, knownStart } from "./field.ts";
 import { either, type Outcome, type Reader } from "./reader.ts";
-import { mayFail, readRedirects } from "./redirects.ts";
+import { breaks, mayFail, readRedirects } from "./redirects.ts";
 import { merge, type State } from "./state.ts";
 import { checkSubscript } from "./names.ts";
 import { writeOutPatterns } from "./patterns.ts";
@@ -42,7 +42,7 @@ export function readSimpleCommand(command: Command, state: State, reader: Reader
   const prefix = command.prefix.filter((item) => item.type === "Assignment");
   const outerInput = reader.around.input;
   // A redirection or an expansion that fails drops the command, and what follows is run all the same.
-  const before = mayFail(command.redirects) || mayBreak(command) ? state.clone() : undefined;
+  const before = mayFail(command.redirects, state) || mayBreak(command) ? state.clone() : undefined;
   const outcome = reader.within({ input: input ?? outerInput, outerInput }, () => {
     if (argv.length === 0) {
       for (const assignment of prefix) {
@@ -62,12 +62,10 @@ export function orNot({ ok, fail }: Outcome, before: State): Outcome {
   return { ok: ok === fail ? ok?.clone() : ok, fail: merge(fail, before) };
 }
 
-/** Whether a word has an expansion that can fail: a division by zero, `${x?}`, a subscript. */
+/** Whether a word has an expansion that can fail. */
 function mayBreak(command: Command): boolean {
   const words = [command.name, ...command.args, ...command.prefix];
-  return words.some(
-    (word) => word !== undefined && "text" in word && /\$\(\(|\$\[|\$\{[^}]*[?[]/.test(word.text),
-  );
+  return words.some((word) => word !== undefined && "text" in word && breaks(word.text));
 }
 
 /**

@@ -48,6 +48,8 @@ export class State {
   isPosix = false;
   /** Whether `cd` may keep another directory than the one it left (`PWD=…`). */
   otherPrevious = false;
+  /** Whether a standard stream may have been closed, so that copying it fails. */
+  closesStreams = false;
   /** An input that no longer is what commands find there, since `exec` set another one. */
   replacedInput: Input | undefined;
   // Shared with copies until one of them changes it: most commands change nothing.
@@ -113,6 +115,7 @@ export class State {
     child.otherWords = this.otherWords;
     child.isBash = this.isBash;
     child.isPosix = this.isPosix;
+    child.closesStreams = this.closesStreams;
     child.#unfollowed = this.#unfollowed;
     return child;
   }
@@ -215,6 +218,7 @@ export class State {
       this.otherSeparators === other.otherSeparators &&
       this.isPosix === other.isPosix &&
       this.otherPrevious === other.otherPrevious &&
+      this.closesStreams === other.closesStreams &&
       this.replacedInput === other.replacedInput &&
       this.#unfollowed === other.#unfollowed &&
       sameMap(this.#variables, other.#variables, sameVariable) &&
@@ -236,6 +240,7 @@ export class State {
     this.otherSeparators = true;
     this.isPosix = true;
     this.otherPrevious = true;
+    this.closesStreams = true;
     for (const [name, definitions] of this.#functions) this.define(name, maybe(definitions));
     this.#exported = new Set<string>();
   }
@@ -325,6 +330,7 @@ export function merge(a: State | undefined, b: State | undefined): State | undef
   a.isBash &&= b.isBash;
   a.isPosix ||= b.isPosix;
   a.otherPrevious ||= b.otherPrevious;
+  a.closesStreams ||= b.closesStreams;
   a.replacedInput ??= b.replacedInput;
   return a;
 }

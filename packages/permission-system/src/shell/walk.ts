@@ -32,7 +32,7 @@ export function readNode(node: SyntaxNode, state: State, reader: Reader): Outcom
       return readSimpleCommand(node, state, reader);
     case "Redirected": {
       const input = readRedirects(node.redirects, state, reader);
-      const before = mayFail(node.redirects) ? state.clone() : undefined;
+      const before = mayFail(node.redirects, state) ? state.clone() : undefined;
       const outcome = reader.within({ input: shared(input ?? reader.around.input) }, () =>
         reader.readNode(node.command, state),
       );

@@ -14,13 +14,22 @@ export function changeDirectory({ args, state, reader }: Call): Outcome {
   if (another !== undefined && !operands.some((arg) => textOf(arg) === undefined)) {
     return { ok: undefined, fail: state };
   }
+  const isOdd = hasOddOption(args);
+  // Other shells take it for a directory.
+  if (isOdd && state.isBash) return { ok: undefined, fail: state };
   const before = state.clone();
   const outcome = moveTo(text === "-" ? state.previous : goTo(text, state, reader), state, reader);
-  // An option that it doesn't know fails.
-  const isOdd = args.some(
-    (arg) => /^-(?![LPe]*$)/.test(textOf(arg) ?? "") && !/^--?$/.test(textOf(arg) ?? ""),
-  );
   return isOdd ? { ok: outcome.ok, fail: merge(outcome.fail, before) } : outcome;
+}
+
+/** Whether it has an option that it doesn't know, so that it fails (Bash 5.2 manual, 4.1). */
+function hasOddOption(args: readonly Field[]): boolean {
+  for (const arg of args) {
+    const text = textOf(arg);
+    if (text === undefined || !/^-[^-]|^--./.test(text)) return false;
+    if (!/^-[LPe]+$/.test(text)) return true;
+  }
+  return false;
 }
 
 /**

@@ -65,7 +65,8 @@ export function declare({ args, assigned, state, reader }: Call, given = ""): un
     if (options.includes("i") && (value === undefined || !isNumber(value))) {
       reader.opaque("arithmetic over text that can't be told (declare -i)");
     }
-    if (/-\w*x/.test(options)) state.export(assignment.name);
+    if (isExporting(options)) state.export(assignment.name);
+    else if (isUnexporting(options)) state.unexport(assignment.name);
   }
   for (const arg of args) readDeclared(arg, assigned, options, state, reader);
   if (!/[luci]/.test(options) && !options.includes("r")) return;
@@ -75,6 +76,16 @@ export function declare({ args, assigned, state, reader }: Call, given = ""): un
     if (options.includes("i")) state.evaluate(name);
     state.unfollow(name);
   }
+}
+
+/** `-x`, unless the name is taken out of the environment at the same time. */
+function isExporting(options: string): boolean {
+  return /-\w*x/.test(options) && !isUnexporting(options);
+}
+
+/** `declare +x`, `export -n`. */
+function isUnexporting(options: string): boolean {
+  return /\+\w*x|-\w*n/.test(options);
 }
 
 /** The value of an array that a declaration is given as text, `'x=($(a))'`, is expanded once more. */
@@ -107,7 +118,8 @@ function readDeclared(
   if (/^[-+]/.test(text)) return;
   const name = /^[A-Za-z_]\w*/.exec(text)?.[0];
   if (name === undefined || assigned.some((assignment) => assignment.name === name)) return;
-  if (text === name && options.includes("x")) {
+  if (isUnexporting(options)) state.unexport(name);
+  else if (text === name && isExporting(options)) {
     state.export(name);
     reader.giveAway(name);
   }
