@@ -58,6 +58,9 @@ export function shellFacts(command: string, context: FactContext): readonly Fact
   for (const { target, evidence } of reading.reached) {
     add({ kind: "network", surface: "network", target, evidence });
   }
+  for (const { interpreter, evidence } of reading.code) {
+    add({ kind: "code", surface: "code", interpreter, evidence });
+  }
   for (const reason of reading.opaque) add({ kind: "opaque", surface: "bash", reason });
   return settle([...collected.values()], reading, context);
 }

@@ -68,9 +68,9 @@ export class Collected {
     access: Access,
     evidence: string,
     chain: readonly Field[],
-    { onWrite = false, isGuess = false }: How = plainly,
+    { onWrite = false, isGuess = false, isScript = false }: How = plainly,
   ): void {
-    this.uses.push({ field, access, onWrite, isGuess, chain, evidence });
+    this.uses.push({ field, access, onWrite, isGuess, isScript, chain, evidence });
   }
 }
 
@@ -78,6 +78,7 @@ export class Collected {
 interface How {
   readonly onWrite?: boolean;
   readonly isGuess?: boolean;
+  readonly isScript?: boolean;
 }
 
 const plainly: How = {};

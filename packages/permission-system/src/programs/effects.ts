@@ -38,6 +38,8 @@ export interface ArgumentUse {
   readonly access: Access;
   /** By a writing option, so that it counts on the `write` surface too. */
   readonly onWrite: boolean;
+  /** It is code that the program runs. */
+  readonly isScript: boolean;
   /** Only a guess: counts if the file system has something there. */
   readonly isGuess: boolean;
   /** Directories that it was told to go to first (`git -C a -C b`), each relative to the one before. */

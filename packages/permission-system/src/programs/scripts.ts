@@ -19,7 +19,7 @@ export function readScript({ field, evidence }: Argument, reading: ArgumentReadi
     found.readsCode = true;
   } else {
     reading.hasCode = true;
-    found.use(field, "read", evidence);
+    found.use(field, "read", evidence, { isScript: true });
   }
 }
 

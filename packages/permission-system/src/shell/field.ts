@@ -32,6 +32,8 @@ export interface HolePiece {
   readonly digits?: true;
   /** A commit's name: no option, and nothing that is expanded again. */
   readonly isCommit?: true;
+  /** A file that was just made, with a name that nothing had. */
+  readonly isNew?: true;
   /** Words that the program which runs the command puts there itself: no path or option of anybody's. */
   readonly chosen?: true;
   /** Where its words come from, when a program listed a tree's files. */

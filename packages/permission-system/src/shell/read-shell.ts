@@ -1,17 +1,19 @@
 import { parse, type ParsedScript, type SyntaxNode } from "unbash";
 import type { FactContext } from "../facts/context.ts";
 import type { Expansion } from "../paths/glob.ts";
-import { resolveShellPath } from "../paths/resolve.ts";
 import { isPlainArithmetic } from "./arithmetic.ts";
+import { type CodeRun, mayBeItsOwn, spansInside } from "./code-runs.ts";
 import { readExported, readVariable } from "./environment.ts";
 import { clip } from "./values.ts";
-import { type Field, hole, mayBeSeveral, textOf, keyOf } from "./field.ts";
+import { type Field, hole, mayBeSeveral, keyOf } from "./field.ts";
 import type { LookUp, Outcome, Reader, Surroundings } from "./reader.ts";
 import type { PathUse, ShellReading, Unit } from "./reading.ts";
 import { chainOf, runCommand } from "./run.ts";
+import { namesOfCopies } from "./copies.ts";
 import { hasMoreAfterText, hasSubstitutionAfterText, outputOf } from "./substitution.ts";
 import { type Definition, merge, State } from "./state.ts";
 import { after, readNode, shared } from "./walk.ts";
+import { type Write, WrittenFiles } from "./written-files.ts";
 
 /**
  * Longest command that is read, in UTF-16 code units. The parser takes more than linear time for some
@@ -37,6 +39,9 @@ const mostNodes = 60_000;
 /** As many directories as a trap or function may run in. */
 const mostReached = 8;
 
+/** As many programs as are compared with what was written. */
+const mostRuns = 10_000;
+
 /** Over this, loops are no longer read word by word. */
 const busy = 20_000;
 
@@ -56,6 +61,7 @@ export function readShell(source: string, context: FactContext): ShellReading {
   return {
     units: reader.units,
     uses: reader.uses,
+    code: reader.codes,
     opaque: [...reader.reasons],
     reached: reader.reached,
   };
@@ -73,6 +79,7 @@ class CommandReader implements Reader {
   readonly units: Unit[] = [];
   readonly uses: PathUse[] = [];
   readonly reasons = new Set<string>();
+  readonly codes: { interpreter: string; evidence: string }[] = [];
   readonly reached: { target: string; evidence: string; remote: boolean }[] = [];
   around: Surroundings = {
     input: { kind: "unknown" },
@@ -81,12 +88,16 @@ class CommandReader implements Reader {
     remote: false,
     depth: 0,
     calls: [],
+    own: [],
+    spans: [],
   };
   hasChanged = false;
   readonly expansions = new Map<string, Expansion>();
-  readonly written = { paths: new Set<string>(), filled: new Set<string>(), isOpen: false };
+  readonly links = new Map<string, readonly string[]>();
+  readonly written: WrittenFiles;
   lastUnit: Unit | undefined;
   emitted = 0;
+  readonly #runs: CodeRun[] = [];
   #nodes = 0;
   #order = 0;
   readonly #landings: Landing[] = [];
@@ -106,6 +117,7 @@ class CommandReader implements Reader {
     this.context = context;
     this.home = context.home;
     this.tmpdir = context.tmpdir;
+    this.written = new WrittenFiles(context);
   }
 
   readWhole(source: string): void {
@@ -122,6 +134,11 @@ class CommandReader implements Reader {
         }
       });
     }
+    this.#readUncalled(last);
+    this.#tellOwnCode();
+  }
+
+  #readUncalled(last: State | undefined): void {
     if (this.#defined.size === 0) return;
     const anywhere = this.#anywhere();
     for (const [each, definitions] of last?.functions ?? []) anywhere.define(each, definitions);
@@ -148,7 +165,7 @@ class CommandReader implements Reader {
     if (text.includes("<<") && hasSubstitutionAfterText(tree)) {
       this.opaque("a substitution on the line of a here-document");
     }
-    return this.readNode(tree, state);
+    return this.within({ spans: spansInside(this.around.spans) }, () => this.readNode(tree, state));
   }
 
   #noteErrors(tree: ParsedScript): void {
@@ -186,7 +203,11 @@ class CommandReader implements Reader {
       this.opaque("commands after a here-document, in a substitution");
     }
     const before = this.emitted;
-    this.within({ position: [...this.around.position, "substitution"] }, () =>
+    // What `<( )` and `>( )` run goes on beside all that follows.
+    const spans = /^[<>]/.test(text)
+      ? [...this.around.spans, { end: Number.POSITIVE_INFINITY, opens: true }]
+      : this.around.spans;
+    this.within({ position: [...this.around.position, "substitution"], own: [], spans }, () =>
       this.landing("script", state, () => this.readNode(script, state.clone())),
     );
     return outputOf(
@@ -262,6 +283,7 @@ class CommandReader implements Reader {
           input: shared(this.around.input),
           position: [...this.around.position, `function ${name}`],
           calls: [...this.around.calls, name],
+          spans: spansInside(this.around.spans),
           depth: this.around.depth + 1,
         },
         () => this.landing("function", inside, () => this.readNode(body, inside)),
@@ -297,12 +319,14 @@ class CommandReader implements Reader {
     const { argv, position, directories, remote, effects } = unit;
     for (const use of effects.uses) {
       if (use.access !== "write" || use.isGuess) continue;
-      this.#noteWritten(use.field, chainOf(use.chain, directories, this), use.evidence);
+      const { field, chain, evidence } = use;
+      const names = namesOfCopies(unit);
+      this.#noteWritten({ field, directories: chainOf(chain, directories, this), evidence, names });
     }
     if (!effects.known) this.hasChanged = true;
     const words = argv.map(keyOf).join("\0");
     const local = unit.localPrograms.join("\0");
-    const key = `${String(remote)}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${local}\0${words}`;
+    const key = `${String(remote)}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${local}\0${unit.as ?? ""}\0${words}`;
     this.reachDirectories(directories);
     const whole: Unit = { ...unit, order: this.#order };
     this.lastUnit = whole;
@@ -322,40 +346,40 @@ class CommandReader implements Reader {
       this.#reachedDirectories = undefined;
   }
 
-  mayHaveWritten(file: Field, directories: readonly string[] | undefined): boolean {
-    const { isOpen, paths, filled } = this.written;
-    const text = textOf(file);
-    if (isOpen || text === undefined) return true;
-    const bases = text.startsWith("/") ? ["/"] : directories;
-    if (bases === undefined) return paths.size > 0;
-    return bases.some((base) => {
-      const path = resolveShellPath(text, { base, flavour: this.context.flavour });
-      return paths.has(path) || [...filled].some((above) => path.startsWith(`${above}/`));
+  runsCode(run: Omit<CodeRun, "range" | "spans">): void {
+    const { own, remote, spans } = this.around;
+    if (remote || this.#runs.length > mostRuns) return;
+    this.#runs.push({
+      ...run,
+      range: { before: this.written.count, except: own, opens: true },
+      spans,
     });
   }
 
-  #noteWritten(field: Field, directories: readonly string[] | undefined, evidence: string): void {
-    this.hasChanged = true;
-    const text = textOf(field);
-    if (text === undefined || (directories === undefined && !text.startsWith("/"))) {
-      this.written.isOpen = true;
-      return;
-    }
-    for (const base of text.startsWith("/") ? ["/"] : (directories ?? [])) {
-      const path = resolveShellPath(text, { base, flavour: this.context.flavour });
-      if (/^(?:rm|rmdir|unlink)\b/.test(evidence)) continue;
-      this.written.paths.add(path);
-      // What was copied or unpacked there isn't named, unlike what stands in a directory just made.
-      if (!/^(?:mkdir|touch|tee|>)/.test(evidence)) this.written.filled.add(path);
+  code(interpreter: string, evidence: string): void {
+    this.codes.push({ interpreter, evidence });
+  }
+
+  #tellOwnCode(): void {
+    if (this.written.count === 0) return;
+    if (this.#runs.length > mostRuns) this.opaque("it runs more programs than are followed");
+    const touched = new Set(this.context.path.filter((path) => this.written.isBelow(path)));
+    for (const run of this.#runs) {
+      if (mayBeItsOwn(run, touched, this.written, this.context)) run.tell();
     }
   }
 
-  use(use: Omit<PathUse, "order">): void {
+  #noteWritten(write: Write): void {
+    this.hasChanged = true;
+    this.written.note(write);
+  }
+
+  use(use: Omit<PathUse, "order">, by?: object): void {
     if (this.around.remote) return;
+    if (use.access === "write") this.#noteWritten({ ...use, by });
     const key = `${keyOf(use.field)}\0${placeOf(use.directories)}\0${use.access}\0${String(use.onWrite)}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    if (use.access === "write") this.#noteWritten(use.field, use.directories, use.evidence);
     this.uses.push({ ...use, order: this.#order });
     this.#order += 1;
   }

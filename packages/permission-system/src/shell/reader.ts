@@ -5,6 +5,8 @@ import { type Host } from "./host.ts";
 import type { Field } from "./field.ts";
 import type { Input, PathUse, Unit } from "./reading.ts";
 import type { Definition, State } from "./state.ts";
+import type { CodeRun, Span } from "./code-runs.ts";
+import type { WrittenFiles } from "./written-files.ts";
 
 /** Where a command ends up: what is known if it succeeds, and if it fails; `undefined` if it can't. */
 export interface Outcome {
@@ -23,6 +25,10 @@ export interface Surroundings {
   readonly depth: number;
   /** Functions that are being called. */
   readonly calls: readonly string[];
+  /** Redirections of the command itself. */
+  readonly own: readonly object[];
+  /** What is read may happen at the same time as all else in these. */
+  readonly spans: readonly Span[];
 }
 
 /** Reads commands and gathers what they do. */
@@ -47,7 +53,8 @@ export interface Reader extends Host {
     assigned?: readonly Assignment[],
   ): Outcome;
   emit(unit: Omit<Unit, "order">): void;
-  use(use: Omit<PathUse, "order">): void;
+  /** @param by the redirection that opens it. */
+  use(use: Omit<PathUse, "order">, by?: object): void;
   /** Notes a host that is reached. */
   reach(target: string, evidence: string): void;
   /** Notes directories that the shell may have gone to. */
@@ -81,16 +88,17 @@ export interface Reader extends Host {
   atExit(text: string): void;
   /** What patterns were found to match, by directory, pattern and what was made before. */
   readonly expansions: Map<string, Expansion>;
+  /** Other programs that command words were found to lead to. */
+  readonly links: Map<string, readonly string[]>;
   /** What earlier commands made or changed. */
-  readonly written: {
-    readonly paths: ReadonlySet<string>;
-    /** Those that may hold more files than are named (`cp -r`, `tar -x`). */
-    readonly filled: ReadonlySet<string>;
-    /** Files that can't be told. */
-    readonly isOpen: boolean;
-  };
-  /** Whether an earlier command wrote a file, or may have. */
-  mayHaveWritten(file: Field, directories: readonly string[] | undefined): boolean;
+  readonly written: WrittenFiles;
+  /**
+   * Notes that code of a file is run: whether the command itself wrote it is told at the end, when all
+   * is known that may happen at the same time.
+   */
+  runsCode(run: Omit<CodeRun, "range" | "spans">): void;
+  /** Notes that an interpreter gets code which the command itself wrote. */
+  code(interpreter: string, evidence: string): void;
   /** Whether an earlier command could have changed what is in the file system. */
   readonly hasChanged: boolean;
 }

@@ -10,6 +10,8 @@ export interface ShellReading {
   readonly uses: readonly PathUse[];
   /** Hosts that the shell itself reaches (`/dev/tcp/…`). */
   readonly reached: readonly { readonly target: string; readonly evidence: string }[];
+  /** Interpreters that get code which the command itself wrote into a file. */
+  readonly code: readonly { readonly interpreter: string; readonly evidence: string }[];
   /** What could not be told, each with its reason; any entry makes the command undecidable. */
   readonly opaque: readonly string[];
 }
@@ -30,6 +32,8 @@ export interface Unit {
   readonly localPrograms: readonly string[];
   /** What its arguments make it do. */
   readonly effects: Effects;
+  /** The program that its word leads to by a link, if its arguments are read as that one's. */
+  readonly as?: string;
   /** Its place among units and uses. */
   readonly order: number;
 }

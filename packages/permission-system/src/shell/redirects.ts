@@ -43,7 +43,7 @@ export function readRedirects(
       const targets =
         redirect.target === undefined ? [] : expandWord(redirect.target, state, reader);
       const target = targets.length === 1 ? targets[0] : undefined;
-      open(redirect.operator, target ?? hole(redirect.target?.text ?? ""), state, reader);
+      open(redirect, target ?? hole(redirect.target?.text ?? ""), state, reader);
       if (isInput) input = { kind: "unknown" };
     }
   }
@@ -85,7 +85,8 @@ function untab(text: string, operator: HereDoc["operator"], atStart = true): str
   return (atStart ? text.replace(/^\t+/, "") : text).replace(/\n\t+/g, "\n");
 }
 
-function open(operator: string, target: Field, state: State, reader: Reader): void {
+function open(redirect: Redirection, target: Field, state: State, reader: Reader): void {
+  const { operator } = redirect;
   const known = textOf(target);
   if (operator === ">&" || operator === "<&") {
     // A descriptor to copy, move or close; anything else is a file (`>&file`).
@@ -103,7 +104,9 @@ function open(operator: string, target: Field, state: State, reader: Reader): vo
   const evidence = `${operator} redirect`;
   const use = { field: target, directories: state.directories, evidence };
   if (operator.startsWith("<")) reader.use({ ...use, access: "read", onWrite: false });
-  if (operator.includes(">")) reader.use({ ...use, access: "write", onWrite: true });
+  if (operator.includes(">")) {
+    reader.use({ ...use, access: "write", onWrite: true }, redirect);
+  }
 }
 
 /**
@@ -112,12 +115,12 @@ function open(operator: string, target: Field, state: State, reader: Reader): vo
  */
 export function mayFail(redirects: readonly Redirection[], state: State): boolean {
   return redirects.some((redirect) => {
-    const text = redirect.target?.value ?? redirect.target?.text ?? "";
     if (isOther(redirect)) return true;
     if (redirect.type === "HereDoc") {
       return redirect.delimiter?.quoted !== true && breaks(redirect.body.text);
     }
     if (redirect.type === "HereString") return breaks(redirect.target?.text ?? "");
+    const text = redirect.target?.value ?? "";
     if (!/^[<>]&$/.test(redirect.operator)) return text !== "/dev/null";
     return text !== "-" && (state.closesStreams || !/^[0-2]$/.test(text));
   });

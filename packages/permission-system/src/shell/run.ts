@@ -8,6 +8,7 @@ import { builtIns, transparentBuiltIns } from "./built-ins/table.ts";
 import { clip } from "./values.ts";
 import { type Field, textOf, written } from "./field.ts";
 import { descriptorOf, inputOf } from "./input.ts";
+import { linkedNames } from "./linked-names.ts";
 import { either, type LookUp, type Outcome, type Reader } from "./reader.ts";
 import type { Input } from "./reading.ts";
 import type { State } from "./state.ts";
@@ -54,13 +55,42 @@ export function runCommand(
 
 function runProgram(name: string, argv: readonly Field[], state: State, reader: Reader): void {
   if (state.otherWords !== undefined && !name.includes("/")) reader.opaque(state.otherWords);
+  checkProgram(name, state, reader);
   const row = rowFor(name, reader.context.programs);
+  readAs(row, undefined, argv, state, reader);
+  for (const other of linkedNames(name, row, state, reader)) {
+    readAs(rowFor(other, reader.context.programs), other, argv, state, reader);
+  }
+}
+
+/** A program that the command itself may have written is whatever it was made of. */
+function checkProgram(name: string, state: State, reader: Reader): void {
+  const isPath = name.includes("/");
+  reader.runsCode({
+    text: name,
+    directories: isPath ? state.directories : state.localPrograms,
+    others: isPath ? [] : reader.context.path,
+    tell: () => {
+      reader.opaque(`a program that the command itself wrote (${clip(name)})`);
+    },
+  });
+}
+
+/** @param as the name that it is read by, if that isn't its own. */
+function readAs(
+  row: ProgramRow | undefined,
+  as: string | undefined,
+  argv: readonly Field[],
+  state: State,
+  reader: Reader,
+): void {
+  const name = textOf(argv[0] ?? []) ?? "";
   const effects = readArgv(argv, row, inputOf(state, reader));
-  emit(argv, effects, row?.transparent === true, state, reader);
-  if (row?.shell === true || row?.interpreter !== undefined) checkScripts(effects, state, reader);
+  emit(argv, effects, row?.transparent === true, state, reader, as);
+  checkScripts(effects, row, state, reader);
   if (row?.shell === true) checkOptions(argv, reader);
   if (effects.inner.length === 0 && effects.readsCode === undefined) return;
-  const label = name.slice(name.lastIndexOf("/") + 1);
+  const label = as ?? name.slice(name.lastIndexOf("/") + 1);
   const change = {
     position: [...reader.around.position, label],
     depth: reader.around.depth + 1,
@@ -79,12 +109,31 @@ function checkOptions(argv: readonly Field[], reader: Reader): void {
   }
 }
 
-/** A script that is a file descriptor by another spelling is code from elsewhere. */
-function checkScripts({ uses }: Effects, state: State, reader: Reader): void {
-  for (const { field, access } of uses) {
+/**
+ * A script that is a file descriptor by another spelling is code from elsewhere; one that the command
+ * itself wrote is code that it gives.
+ */
+function checkScripts(
+  effects: Effects,
+  row: ProgramRow | undefined,
+  state: State,
+  reader: Reader,
+): void {
+  const isCode = row?.shell === true || row?.interpreter !== undefined;
+  for (const { field, access, chain, isScript, evidence } of effects.uses) {
     const text = textOf(field);
     if (access !== "read" || text === undefined) continue;
-    if (descriptorOf(text, state.directories, reader.context) === undefined) continue;
+    if (isScript) {
+      const directories = chainOf(chain, state.directories, reader);
+      const tell = (): void => {
+        if (row?.interpreter === undefined)
+          reader.opaque(`code that the command itself wrote (${clip(text)})`);
+        else reader.code(row.interpreter, evidence);
+      };
+      const others = row?.shell === true && !text.includes("/") ? reader.context.path : [];
+      reader.runsCode({ text, directories, others, tell });
+    }
+    if (!isCode || descriptorOf(text, state.directories, reader.context) === undefined) continue;
     reader.opaque(`code that a file descriptor gives (${clip(text)})`);
   }
 }
@@ -172,9 +221,11 @@ function emit(
   transparent: boolean,
   state: State,
   reader: Reader,
+  as?: string,
 ): void {
   const { position, remote } = reader.around;
   reader.emit({
+    ...(as === undefined ? {} : { as }),
     argv,
     effects,
     position,

@@ -43,7 +43,8 @@ export function readSimpleCommand(command: Command, state: State, reader: Reader
   const outerInput = reader.around.input;
   // A redirection or an expansion that fails drops the command, and what follows is run all the same.
   const before = mayFail(command.redirects, state) || mayBreak(command) ? state.clone() : undefined;
-  const outcome = reader.within({ input: input ?? outerInput, outerInput }, () => {
+  const around = { input: input ?? outerInput, outerInput, own: command.redirects };
+  const outcome = reader.within(around, () => {
     if (argv.length === 0) {
       for (const assignment of prefix) {
         readAssignment(assignment, state, reader);

@@ -3,7 +3,8 @@ import { checkArithmetic, isPlainArithmetic } from "./arithmetic.ts";
 import { expandValue, expandWord } from "./expand.ts";
 import { type Field, hole, textOf } from "./field.ts";
 import { echoed } from "./output.ts";
-import { either, type Outcome, type Reader } from "./reader.ts";
+import type { Span } from "./code-runs.ts";
+import { either, type Outcome, type Reader, type Surroundings } from "./reader.ts";
 import type { Input } from "./reading.ts";
 import { writeOutPatterns } from "./patterns.ts";
 import { mayFail, readRedirects } from "./redirects.ts";
@@ -20,8 +21,9 @@ export function readNode(node: SyntaxNode, state: State, reader: Reader): Outcom
       return readList(node.commands, state, reader);
     case "Statement":
       if (node.background !== true) return reader.readNode(node.command, state);
-      reader.within({ position: [...reader.around.position, "background"] }, () =>
-        reader.landing("script", state, () => reader.readNode(node.command, state.clone())),
+      reader.within(
+        { position: [...reader.around.position, "background"], ...beside(reader) },
+        () => reader.landing("script", state, () => reader.readNode(node.command, state.clone())),
       );
       return { ok: state, fail: undefined };
     case "AndOr":
@@ -48,7 +50,7 @@ export function readNode(node: SyntaxNode, state: State, reader: Reader): Outcom
         const name = textOf(expandValue(node.name, state, reader)) ?? "COPROC";
         reader.assign(name, undefined, state);
       } else reader.assign("COPROC", undefined, state);
-      reader.within({ input: { kind: "unknown" } }, () => {
+      reader.within({ input: { kind: "unknown" }, ...beside(reader) }, () => {
         readApart(node.body, "coproc", state, reader);
       });
       return either(state);
@@ -100,6 +102,11 @@ export function readNode(node: SyntaxNode, state: State, reader: Reader): Outcom
   }
 }
 
+/** All that follows may happen at the same time. */
+function beside({ around }: Reader): Pick<Surroundings, "spans"> {
+  return { spans: [...around.spans, { end: Number.POSITIVE_INFINITY, opens: true }] };
+}
+
 /** What is known after a command, whether it succeeded or not. */
 export function after({ ok, fail }: Outcome): State | undefined {
   return merge(ok, fail);
@@ -147,14 +154,22 @@ function readPipeline(node: Pipeline, state: State, reader: Reader): Outcome {
       return isNegated ? { ok: fail, fail: ok } : { ok, fail };
     }
     let input: Input = reader.around.input;
+    const { spans } = reader.around;
+    const whole: Span = { end: Number.POSITIVE_INFINITY, opens: true };
+    // A simple command starts at once; which file `| tee "$log"` writes needn't worry it.
+    const atOnce: Span = { end: Number.POSITIVE_INFINITY, opens: false, later: whole };
     for (const command of node.commands) {
       const before = reader.emitted;
-      const own = command.type === "Command" ? input : shared(input);
-      reader.within({ input: own, position: [...position, "pipeline"] }, () =>
+      const isSimple = command.type === "Command";
+      const own = isSimple ? input : shared(input);
+      const around = { input: own, spans: [...spans, isSimple ? atOnce : whole] };
+      reader.within({ ...around, position: [...position, "pipeline"] }, () =>
         reader.landing("script", state, () => reader.readNode(command, state.clone())),
       );
       input = echoed(command, reader.emitted === before + 1 ? reader.lastUnit : undefined);
     }
+    whole.end = reader.written.count;
+    atOnce.end = whole.end;
     return either(state);
   });
 }
@@ -196,6 +211,19 @@ function readLoop(
   round: (start: State) => State | undefined,
 ): Outcome {
   widen(node, state);
+  const span: Span = { end: Number.POSITIVE_INFINITY, opens: true };
+  const outcome = reader.within({ spans: [...reader.around.spans, span] }, () =>
+    readRounds(state, reader, round),
+  );
+  span.end = reader.written.count;
+  return outcome;
+}
+
+function readRounds(
+  state: State,
+  reader: Reader,
+  round: (start: State) => State | undefined,
+): Outcome {
   let start = state;
   for (let count = 1; ; count += 1) {
     // What `continue` leaves counts for the next turn, as what `break` leaves counts at the end.

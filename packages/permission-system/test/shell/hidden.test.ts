@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFacts } from "../../src/facts/facts.ts";
-import { memoryFiles } from "../paths/memory-files.ts";
+import { linkTo, memoryFiles } from "../paths/memory-files.ts";
 
 const context = {
   cwd: "/p",
@@ -14,6 +14,10 @@ const context = {
     "/p/.env": "",
     "/p/src/a": "",
     "/out/passwd": "",
+    "/p/bin/foo": linkTo("/usr/bin/bash"),
+    "/p/bin/bar": linkTo("../later"),
+    "/usr/bin/baz": linkTo("/etc/alternatives/baz"),
+    "/etc/alternatives/baz": linkTo("/usr/bin/bash"),
   }),
   programs: [],
 } as const;
@@ -68,6 +72,17 @@ describe("what a command hides from a quick look is told, or said to be untold",
     ["x=$(echo --help); exit $x; pwn y", "pwn y"],
     ["f() { break; pwn x; }; for i in 1; do f; done", "pwn x"],
     ["return || pwn x", "pwn x"],
+    ["exit 2>&7; pwn x", "pwn x"],
+    ["exit 1 2>&$fd; pwn x", "pwn x"],
+    ["exit <&3; pwn x", "pwn x"],
+    ["f() { return 3<&7; pwn x; }; f", "pwn x"],
+    ["exit >&- 2>&1; pwn x", "pwn x"],
+    ["{ exit 2>&1; } >&-; pwn x", "pwn x"],
+    ["exec >&-; exit 2>&1; pwn x", "pwn x"],
+    ["exit < /dev/tty; pwn x", "pwn x"],
+    ["exit <<< $((1/0))\npwn x", "pwn x"],
+    ["exit <<E\n$((1/0))\nE\npwn x", "pwn x"],
+    ["readonly n; exit {n}>&1; pwn x", "pwn x"],
     ["break; pwn x", "pwn x"],
     // Names that are set unseen, or not to what is assigned to them.
     ["a=(1 'x[$(pwn z)]'); ((a[1]))", "pwn z"],
@@ -161,12 +176,53 @@ describe("what a command hides from a quick look is told, or said to be untold",
     ["x=<(a) pwn y", "pwn y"],
     ["p ${z/$(pwn sub/x)/a}", "pwn sub/x"],
     ['f() { p $@; }; f "$a"; p {a}{1..3}', "p {a}1"],
+    // Names that a child doesn't get.
+    ["declare -x X=ls; export -n X; bash -c '${X-pwn} y'", "pwn y"],
+    ["export X=ls; declare +x X; bash -c '${X-pwn} y'", "pwn y"],
+    ["export X=ls; typeset +x X=ls; bash -c '${X-pwn} y'", "pwn y"],
+    ["export X=ls; export -n X=ls; bash -c '${X-pwn} y'", "pwn y"],
+    // What the command itself wrote.
+    ["ln -s /bin/bash ./foo; ./foo -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash foo; ./foo -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash foo; timeout 5 $PWD/foo -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash foo; bash -c './foo -c \"pwn a\"'", "pwn a"],
+    ["ln -sf /bin/bash src/foo; PATH=$PWD/src:$PATH; foo -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash /usr/bin/foo; foo -c 'pwn a'", "pwn a"],
+    ["cp -r /bin src; ./src/bin/bash2 -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash later; bin/bar -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash bin/bar; ./later -c 'pwn a'", "pwn a"],
+    ["ln -s /bin d; ./d/foo -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash $(echo foo); ./foo -c 'pwn a'", "pwn a"],
+    ["cp /bin/foo .; ./foo -c 'pwn a'", "pwn a"],
+    ["cp -T /bin .; ./foo -c 'pwn a'", "pwn a"],
+    ["cp /bin/bash foo; cd src; ../foo -c 'pwn a'", "pwn a"],
+    ["sed -i 's/ls/pwn a/' *.x; ./y.x", "pwn a"],
+    ["{ sleep 1; ./foo -c 'pwn a'; } & cp /bin/bash foo", "pwn a"],
+    ["{ sleep 1; ./foo -c 'pwn a'; } | cp /bin/bash foo", "pwn a"],
+    ["while x; do ./foo -c 'pwn a'; cp /bin/bash foo; done", "pwn a"],
+    ["bash -c 'sleep 1; ./foo -c \"pwn a\"' | cp /bin/bash $(echo foo)", "pwn a"],
+    [": <(sleep 1; ./foo -c 'pwn a'); cp /bin/bash foo", "pwn a"],
+    ["coproc { sleep 1; ./foo -c 'pwn a'; }; cp /bin/bash foo", "pwn a"],
+    ["f() { ./foo -c 'pwn a'; }; cp /bin/bash foo; f", "pwn a"],
+    ["trap './foo -c \"pwn a\"' EXIT; cp /bin/bash foo", "pwn a"],
+    ["./foo; cp /bin/bash foo; ./foo -c 'pwn a'", "pwn a"],
+    ["./foo > foo; cat /bin/bash > foo; ./foo -c 'pwn a'", "pwn a"],
+    ["{ echo 'pwn a'; ./foo; } > $(echo foo)", "pwn a"],
+    ["cat > x <<E\npwn a\nE\nbash x", "pwn a"],
+    ["echo 'pwn a' | tee x; sh ./x", "pwn a"],
+    ["./bin/foo -c 'pwn a'", "pwn a"],
+    ["PATH=$PWD/bin:$PATH; foo -c 'pwn a'", "pwn a"],
+    ["baz -c 'pwn a'", "pwn a"],
     // Numbers that may be no word.
     ["timeout $! 5 pwn x", "pwn x"],
     ["timeout $COLUMNS 5 pwn x", "pwn x"],
     ["sh -c 'timeout $RANDOM 5 pwn x'", "pwn x"],
     // Directories.
     ["pushd -- ../out; cat passwd", "/out/passwd"],
+    ["cd -x; cat passwd", "/p/passwd"],
+    ["cd -Lx src; cat passwd", "/p/passwd"],
+    ["cd --help; cat passwd", "/p/passwd"],
+    ["sh -c 'cd -x; cat passwd'", "/p/-x/passwd"],
     ["PWD=/out; cd src; cd -; cat passwd", "/out/passwd"],
     ["pushd src; DIRSTACK[1]=/out; popd; cat passwd", "/out/passwd"],
     ["export BASHOPTS; shopt -s dotglob; bash -c 'cat *'", "/p/.env"],
@@ -197,7 +253,36 @@ it.each([
   'git diff "$(git merge-base main HEAD)"...HEAD',
   "cat <<X\n${x:-'plain'}\nX",
   "declare -a x=(a b); ls",
+  "node build.js > out; ./run.sh",
+  "./run.sh > log 2>&1; ./run.sh >> log",
+  "chmod +x run.sh && ./run.sh",
+  "touch run.sh; mkdir -p d; bash run.sh",
+  "rm -f *.o; ./run.sh",
+  "cp src/a .; ./run.sh",
+  "mkdir -p b && cd b && ../configure --x",
+  "for f in a b; do ./run.sh $f > $f.out; done",
+  "for f in src/*; do ./run.sh > $f.out; done",
+  "sed -i 's/a/b/' src/*.ts; ./run.sh",
+  "./run.sh | tee log | ./other.sh",
+  "./run.sh & cp src/a b; wait",
+  "/usr/bin/bash -c ls",
+  "export X=ls; bash -c '$X y'",
+  "exit 1 >&2",
 ])("%j leaves nothing open", (command) => {
   const facts = readFacts("bash", { command }, context);
   expect(facts.filter(({ kind }) => kind === "opaque")).toEqual([]);
 });
+
+it("takes text that it writes and gives to an interpreter for code", () => {
+  const facts = readFacts("bash", { command: "cat > x.py <<E\na\nE\npython3 x.py" }, context);
+  expect(facts.filter(({ kind }) => kind === "code")).toMatchObject([{ interpreter: "python3" }]);
+  expect(facts.filter(({ kind }) => kind === "opaque")).toEqual([]);
+});
+
+it.each(['./run.sh > "$log"', './run.sh | tee "$log"', 't=$(mktemp); ls > "$t"; ./run.sh'])(
+  "%j runs nothing of its own",
+  (command) => {
+    const facts = readFacts("bash", { command }, context);
+    expect(facts.filter((fact) => fact.kind === "opaque" && fact.surface === "bash")).toEqual([]);
+  },
+);

@@ -56,9 +56,14 @@ export function source({ args, state, reader }: Call): Outcome | undefined {
     onWrite: false,
     evidence: "source",
   });
-  if (reader.mayHaveWritten(file, state.directories)) {
-    reader.opaque(`commands of a file that the command itself wrote (source ${clip(text)})`);
-  }
+  reader.runsCode({
+    text,
+    directories: state.directories,
+    others: text.includes("/") ? [] : reader.context.path,
+    tell: () => {
+      reader.opaque(`commands of a file that the command itself wrote (source ${clip(text)})`);
+    },
+  });
   // It may set any name; later words are taken for what they were.
   for (const name of state.variables.keys()) state.assign(name, undefined);
   return undefined;
