@@ -50,6 +50,7 @@ const grammarChecks: Readonly<Record<keyof Grammar, Check>> = {
   after: listOf(operand),
   modes: mapOf(grammar),
   fills: oneOf([true, false, "by its input"]),
+  beside: listOf(text),
   bare: oneOf([true, "without input"]),
   tree: mapOf(only(true), ["honoursIgnore", "hidden", "followsLinks", "includeWins", "entersGit"]),
   lists: (value, at) => (value === true ? [] : listOf(text)(value, at)),

@@ -49,6 +49,11 @@ export interface Grammar {
    * (`by its input`: `tar -x`, `patch`); `false` in a mode that doesn't.
    */
   readonly fills?: boolean | "by its input";
+  /**
+   * Beside each file that it writes it writes others, whose names have one of these endings more
+   * (`ssh-keygen` makes `key` and `key.pub`).
+   */
+  readonly beside?: readonly string[];
   /** Takes code from its input, unless it is given some or something to run (`psql`). */
   readonly takesCode?: boolean;
   /**

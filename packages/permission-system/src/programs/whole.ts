@@ -1,4 +1,4 @@
-import { literal } from "../shell/field.ts";
+import { concat, literal } from "../shell/field.ts";
 import type { ArgumentReading } from "./argument-reading.ts";
 import { onlyTells } from "./only-tells.ts";
 
@@ -11,6 +11,12 @@ export function readWhole(reading: ArgumentReading): void {
   if (network === true && found.network.size === 0) found.network.add(name);
   if (runs !== undefined) found.opaque.add(`${name} ${runs}`);
   if (bypass !== undefined) found.bypass.add(`${name} ${bypass}`);
+  const written = found.uses.filter(({ access, isGuess }) => access === "write" && !isGuess);
+  for (const ending of grammar.beside ?? []) {
+    for (const { field, evidence, onWrite } of written) {
+      found.use(concat(field, literal(ending)), "write", evidence, { onWrite });
+    }
+  }
   if (fills === "by its input") {
     found.useUnknown("write", `${name}: its input names the files`);
   }

@@ -93,7 +93,7 @@ class CommandReader implements Reader {
   };
   hasChanged = false;
   readonly expansions = new Map<string, Expansion>();
-  readonly links = new Map<string, readonly string[]>();
+  readonly others = new Map<string, readonly string[]>();
   readonly written: WrittenFiles;
   lastUnit: Unit | undefined;
   emitted = 0;

@@ -88,8 +88,8 @@ export interface Reader extends Host {
   atExit(text: string): void;
   /** What patterns were found to match, by directory, pattern and what was made before. */
   readonly expansions: Map<string, Expansion>;
-  /** Other programs that command words were found to lead to. */
-  readonly links: Map<string, readonly string[]>;
+  /** Other programs that command words were found to stand for. */
+  readonly others: Map<string, readonly string[]>;
   /** What earlier commands made or changed. */
   readonly written: WrittenFiles;
   /**

@@ -32,7 +32,7 @@ export interface Unit {
   readonly localPrograms: readonly string[];
   /** What its arguments make it do. */
   readonly effects: Effects;
-  /** The program that its word leads to by a link, if its arguments are read as that one's. */
+  /** The other program that its arguments are read for, if its word may stand for that one. */
   readonly as?: string;
   /** Its place among units and uses. */
   readonly order: number;

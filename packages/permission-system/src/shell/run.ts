@@ -8,7 +8,7 @@ import { builtIns, transparentBuiltIns } from "./built-ins/table.ts";
 import { clip } from "./values.ts";
 import { type Field, textOf, written } from "./field.ts";
 import { descriptorOf, inputOf } from "./input.ts";
-import { linkedNames } from "./linked-names.ts";
+import { otherPrograms } from "./other-programs.ts";
 import { either, type LookUp, type Outcome, type Reader } from "./reader.ts";
 import type { Input } from "./reading.ts";
 import type { State } from "./state.ts";
@@ -58,7 +58,7 @@ function runProgram(name: string, argv: readonly Field[], state: State, reader: 
   checkProgram(name, state, reader);
   const row = rowFor(name, reader.context.programs);
   readAs(row, undefined, argv, state, reader);
-  for (const other of linkedNames(name, row, state, reader)) {
+  for (const other of otherPrograms(name, row, state, reader)) {
     readAs(rowFor(other, reader.context.programs), other, argv, state, reader);
   }
 }
@@ -86,8 +86,9 @@ function readAs(
 ): void {
   const name = textOf(argv[0] ?? []) ?? "";
   const effects = readArgv(argv, row, inputOf(state, reader));
-  emit(argv, effects, row?.transparent === true, state, reader, as);
+  // Its script is read before it writes anything itself.
   checkScripts(effects, row, state, reader);
+  emit(argv, effects, row?.transparent === true, state, reader, as);
   if (row?.shell === true) checkOptions(argv, reader);
   if (effects.inner.length === 0 && effects.readsCode === undefined) return;
   const label = as ?? name.slice(name.lastIndexOf("/") + 1);

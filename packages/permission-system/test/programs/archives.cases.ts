@@ -15,6 +15,8 @@ export const archivesCases: readonly Case[] = [
   ["tar xf a --to-command 'rm x'", "opaque path_write", "read a", "run rm x", "write .", "write x"],
   [
     "tar --use-compress-program=./evil -xf a",
+    // It may unpack what it runs.
+    "opaque bash",
     "opaque path_write",
     "read a",
     "read evil",
@@ -197,4 +199,11 @@ export const archivesCases: readonly Case[] = [
   ["jar -x t", "opaque path_write", "write ."],
   ["jar -c src", "tree src"],
   ["jar -c -f out src", "tree src", "write! out"],
+  ["gzexe a", "read a", "write a", "write a~"],
+  ["bzexe -d a", "read a", "write a", "write a~"],
+  ["zforce a", "read a", "write a", "write a.gz"],
+  ["znew -f a", "read a", "write .", "write a"],
+  ["savelog -c 3 a", "read a", "write .", "write a", "write a.0"],
+  ["zipsplit -n 9 -b sub a", "read a", "write! sub"],
+  ["zipsplit -t a", "read a"],
 ];

@@ -145,4 +145,9 @@ export const compilersCases: readonly Case[] = [
   ["pkg-config src", "read src"],
   ["pkg-config --with-path=o src", "opaque bash", "read src"],
   ["pkg-config -o out src", "read src", "write! out"],
+  ["x86_64-linux-gnu-gcc-12 -o out a", "read a", "write! out"],
+  ["arm-none-eabi-objcopy -O binary a out", "read a", "write a", "write out"],
+  ["cpp-12 a out", "read a", "write out"],
+  ["llvm-ar-14 rc out a", "read a", "write out"],
+  ["clang-18 -o out a", "read a", "write! out"],
 ];

@@ -43,4 +43,8 @@ export const editorsCases: readonly Case[] = [
   ["code -g both src", "opaque bash", "read both", "read src", "write! both"],
   ["code --user-data-dir=out src", "opaque bash", "read src", "write! out"],
   ["code --install-extension=o src", "opaque bash", "read src"],
+  ["editor -es +x a", "code vim", "opaque bash", "read a", "write a"],
+  ["vim.tiny -S a", "read a"],
+  ["vim.basic +x a", "code vim", "read a", "write a"],
+  ["sensible-browser a", "opaque bash", "read a"],
 ];

@@ -4,6 +4,15 @@ import { parseRows } from "../../src/programs/parse-rows.ts";
 import { tables } from "../../src/programs/tables/index.ts";
 import { memoryFiles } from "../paths/memory-files.ts";
 
+const place = {
+  cwd: "/p",
+  root: "/p",
+  home: "/home/u",
+  path: ["/usr/bin"],
+  flavour: "posix",
+  files: memoryFiles({}),
+} as const;
+
 it("takes every built-in row", () => {
   const { rows, problems } = parseRows(JSON.parse(JSON.stringify(tables)));
   expect(problems).toEqual([]);
@@ -20,21 +29,21 @@ it("reads a program as its added row says, in place of a built-in one of the sam
     },
     { names: ["ls"], source: "ours", operands: ["text..."] },
   ]);
-  const context = {
-    cwd: "/p",
-    root: "/p",
-    home: "/home/u",
-    path: ["/usr/bin"],
-    flavour: "posix",
-    files: memoryFiles({}),
-    programs: rows,
-  } as const;
+  const context = { ...place, programs: rows };
   const paths = (command: string) =>
     readFacts("bash", { command }, context).flatMap((fact) =>
       fact.kind === "path" ? [`${fact.access} ${fact.literal}`] : [],
     );
   expect(paths("my-lint -o out.txt a b")).toEqual(["write /p/out.txt", "read /p/a", "read /p/b"]);
   expect(paths("ls /etc")).toEqual([]);
+});
+
+it("takes a name with a version for a form of a known one, but not for nothing of its own", () => {
+  const commands = readFacts("bash", { command: "env-2 ls" }, { ...place, programs: [] }).flatMap(
+    (fact) => (fact.kind === "command" ? [`${fact.text}${fact.transparent ? " ~" : ""}`] : []),
+  );
+  expect(commands).toContain("env-2 ls");
+  expect(commands).toContain("ls");
 });
 
 it.each([

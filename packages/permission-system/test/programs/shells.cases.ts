@@ -69,4 +69,6 @@ export const shellsCases: readonly Case[] = [
   ["ion s", "read s"],
   ["rc s", "read s"],
   ["es s", "read s"],
+  ["bash-5.2 -c 'foo -x'", "run foo -x"],
+  ["zsh-5.9 -c 'foo -x'", "run foo -x"],
 ];

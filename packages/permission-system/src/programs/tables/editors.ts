@@ -3,8 +3,12 @@ import type { ProgramRow } from "../row.ts";
 /** Editors. Their commands can run programs, so those that aren't typed by a person are code. */
 export const editors: readonly ProgramRow[] = [
   {
-    names: ["vim", "vi", "nvim", "view", "gvim", "vimdiff", "ex", "rvim", "elvis"],
-    source: "vim 9.0, vim(1)",
+    names: [
+      ...["vim", "vi", "nvim", "view", "gvim", "vimdiff", "ex", "rvim", "elvis", "gview", "rview"],
+      // Whichever editor the system or the user chose; none does more with its options.
+      ...["editor", "sensible-editor"],
+    ],
+    source: "vim 9.0, vim(1); Debian 12, sensible-editor(1)",
     interpreter: "vim",
     abbreviates: false,
     options: {
@@ -89,7 +93,10 @@ export const editors: readonly ProgramRow[] = [
     operands: ["read-write..."],
   },
   {
-    names: ["code", "cursor", "codium", "code-insiders", "subl", "zed", "open", "xdg-open"],
+    names: [
+      ...["code", "cursor", "codium", "code-insiders", "subl", "zed", "open", "xdg-open"],
+      ...["sensible-browser", "x-www-browser", "www-browser", "x-terminal-emulator"],
+    ],
     source: "Visual Studio Code 1.90, code --help",
     options: {
       "-g --goto -a --add": "read-write",

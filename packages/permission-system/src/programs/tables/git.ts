@@ -522,7 +522,20 @@ export const git: readonly ProgramRow[] = [
         modes: { "--stdout": { fills: false } },
       },
       bugreport: {
-        options: { "-o --output-directory": "write", "-s --suffix": "text" },
+        options: {
+          "-o --output-directory": "write",
+          "-s --suffix": "text",
+          "--diagnose": "text?",
+        },
+        fills: true,
+        runs: "starts the editor of the user's",
+      },
+      diagnose: {
+        options: {
+          "-o --output-directory": "write",
+          "-s --suffix": "text",
+          "--mode": "text?",
+        },
         fills: true,
       },
       worktree: { operands: ["text..."] },

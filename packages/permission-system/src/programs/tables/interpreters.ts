@@ -79,6 +79,29 @@ export const interpreters: readonly ProgramRow[] = [
     ...python,
   }),
   {
+    names: ["pdb", "pdb3"],
+    source: "CPython 3.12, library reference: pdb",
+    style: "first",
+    interpreter: "python3",
+    options: { "-c --command": "code", "-m": "flag" },
+    operands: ["script", "word..."],
+    modes: { "-m": { operands: ["module"] } },
+    runs: "takes commands from its input, which can run programs",
+  },
+  {
+    names: ["pydoc", "pydoc3"],
+    source: "CPython 3.12, library reference: pydoc; what it describes is run",
+    style: "first",
+    interpreter: "python3",
+    options: { "-k -n -p": "text", "-b": "flag" },
+    operands: ["script..."],
+    modes: {
+      "-k": { operands: ["word..."] },
+      "-p -b": { operands: ["word..."], runs: "serves pages to others" },
+      "-w": { fills: true },
+    },
+  },
+  {
     names: ["ipython", "ipython3"],
     source: "IPython 8, ipython --help",
     style: "first",
@@ -308,6 +331,30 @@ export const interpreters: readonly ProgramRow[] = [
     },
     operands: ["script", "word..."],
     modes: { "-M -m": { operands: ["read", "text..."] }, "-e -E": { operands: ["read..."] } },
+  },
+  {
+    names: ["prove"],
+    source: "TAP::Harness 3.44, prove(1)",
+    interpreter: "perl",
+    options: {
+      "-e --exec": "line",
+      "-I": "read",
+      "-M -P": "code",
+      "--harness --formatter --source --rc --perl": "opaque",
+      "-a --archive --statefile": "write",
+      "-j --jobs --ext --rules --state": "text",
+      "-r --recurse": "recursive",
+    },
+    operands: ["script..."],
+    // After `::` come the tests' own arguments, which are read as more of them.
+  },
+  {
+    names: ["rename", "prename", "file-rename", "perl-rename"],
+    source: "File::Rename 2.00, rename(1): an expression of Perl names the files anew",
+    interpreter: "perl",
+    options: { "-e -E": "code", "-u --unicode": "text?" },
+    operands: ["code", "read-write..."],
+    fills: true,
   },
   {
     names: numbered("php8", [0, 1, 2, 3, 4], ["php", "php7.4", "php-cgi", "hhvm"]),
@@ -683,6 +730,20 @@ export const interpreters: readonly ProgramRow[] = [
     },
   }),
   {
+    names: ["lli"],
+    source: "LLVM 14, lli(1)",
+    style: "single-dash",
+    interpreter: "lli",
+    options: {
+      "-extra-module --extra-module -extra-object --extra-object -extra-archive --extra-archive":
+        "script",
+      "-load --load -dlopen --dlopen -load-pass-plugin --load-pass-plugin": "opaque",
+      "-mattr --mattr -mcpu --mcpu -march --march -mtriple --mtriple": "text",
+      "-entry-function --entry-function -fake-argv0 --fake-argv0 -relocation-model": "text",
+    },
+    operands: ["script", "word..."],
+  },
+  {
     names: ["m4", "gm4"],
     source: "GNU m4 1.4.19, m4(1)",
     interpreter: "m4",
@@ -804,7 +865,7 @@ export const interpreters: readonly ProgramRow[] = [
     operands: ["word", "script..."],
   },
   {
-    names: ["gdb", "gdb-multiarch"],
+    names: ["gdb", "gdb-multiarch", "gdbtui"],
     source: "GDB 12.1, gdb(1): its commands can run programs and code",
     style: "single-dash",
     interpreter: "gdb",

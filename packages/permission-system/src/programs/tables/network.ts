@@ -1022,13 +1022,27 @@ export const network: readonly ProgramRow[] = [
       "-T -G": "write",
     },
     operands: ["read-write..."],
-    modes: { "-l -y -B -L -e": { options: { "-f": "read" }, operands: ["read..."] } },
+    beside: [".pub"],
+    modes: {
+      "-l -y -B -L -e": { options: { "-f": "read" }, operands: ["read..."] },
+      "-F -H -R": { beside: [".old"] },
+      "-T -G -M": { beside: [] },
+      // A certificate stands beside its key.
+      "-s": { operands: ["read-write..."], beside: ["-cert.pub"] },
+    },
   },
   {
-    names: ["ssh-copy-id", "ssh-keyscan"],
-    source: "OpenSSH 9.6, ssh-copy-id(1), ssh-keyscan(1)",
+    names: ["ssh-copy-id"],
+    source: "OpenSSH 9.6, ssh-copy-id(1)",
     network: true,
-    options: { "-i": "read", "-f": "flag", "-F -o": "opaque", "-p -t -T -O -x": "text" },
+    options: { "-i": "read", "-f": "flag", "-F -o": "opaque", "-p -t": "text" },
+    operands: ["host..."],
+  },
+  {
+    names: ["ssh-keyscan"],
+    source: "OpenSSH 9.6, ssh-keyscan(1): the lines of its file are looked up as hosts",
+    network: true,
+    options: { "-f": "read", "-p -t -T -O": "text" },
     operands: ["host..."],
   },
   {

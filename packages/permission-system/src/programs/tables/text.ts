@@ -4,7 +4,25 @@ import { named } from "./named.ts";
 /** Programs that search, change, compare and query text. */
 export const text: readonly ProgramRow[] = [
   {
-    names: ["grep", "egrep", "fgrep", "ggrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep"],
+    names: [
+      "grep",
+      "egrep",
+      "fgrep",
+      "ggrep",
+      "zgrep",
+      "zegrep",
+      "zfgrep",
+      "bzgrep",
+      "xzgrep",
+      "bzegrep",
+      "bzfgrep",
+      "xzegrep",
+      "xzfgrep",
+      "lzgrep",
+      "lzegrep",
+      "lzfgrep",
+      "zstdgrep",
+    ],
     source: "GNU grep 3.8, grep(1)",
     options: grepOptions(),
     operands: ["pattern", "read..."],
@@ -212,7 +230,7 @@ export const text: readonly ProgramRow[] = [
     fills: "by its input",
   },
   {
-    names: ["diff", "gdiff", "colordiff", "zdiff"],
+    names: ["diff", "gdiff", "colordiff", "zdiff", "bzdiff", "xzdiff", "lzdiff"],
     source: "GNU diffutils 3.8, diff(1)",
     options: {
       ...comparing(),
@@ -243,7 +261,7 @@ export const text: readonly ProgramRow[] = [
     operands: ["read..."],
   },
   {
-    names: ["cmp", "zcmp"],
+    names: ["cmp", "zcmp", "bzcmp", "xzcmp", "lzcmp"],
     source: "GNU diffutils 3.8, cmp(1)",
     options: { "-i --ignore-initial -n --bytes": "text" },
     operands: ["read", "read", "text..."],
@@ -287,6 +305,60 @@ export const text: readonly ProgramRow[] = [
       "-o --output": "write",
     },
     operands: ["read..."],
+  },
+  {
+    names: ["msgmerge"],
+    source: "GNU gettext 0.21, msgmerge(1)",
+    options: {
+      "-o --output-file": "write",
+      "-C --compendium --style": "read",
+      "-D --directory": "list",
+      "--backup --suffix --lang -w --width": "text",
+      "-n --add-location --color": "text?",
+    },
+    operands: ["read", "read"],
+    modes: { "-U --update": { operands: ["read-write", "read"], beside: ["~"] } },
+  },
+  {
+    names: [
+      ...["msgattrib", "msgcat", "msgcmp", "msgcomm", "msgconv", "msgen", "msggrep"],
+      ...["msgunfmt", "msguniq"],
+    ],
+    source: "GNU gettext 0.21, msgcat(1) and its like",
+    options: {
+      "-o --output-file": "write",
+      "-f --files-from": "names-file",
+      "--set-file --style --ignore-file --only-file": "read",
+      "-D --directory": "list",
+      "-t --to-code -w --width --lang -N --location -M --domain -K --msgctxt": "text",
+      "--more-than --less-than -l --locale -r --resource": "text",
+      "-d": "read",
+      "-n --add-location --color": "text?",
+    },
+    operands: ["read..."],
+    modes: { "--java --csharp --csharp-resources --tcl": { runs: "may load the program's code" } },
+  },
+  {
+    names: ["msgfmt", "msginit", "xgettext"],
+    source: "GNU gettext 0.21, msgfmt(1), msginit(1), xgettext(1)",
+    options: {
+      "-o --output-file --output": "write",
+      "-l --locale -L --language -k --keyword --from-code --domain": "text",
+      "-x --exclude-file -i --input --template": "read",
+      "-f --files-from": "names-file",
+      // To `xgettext` the name of a file without its ending, to `msgfmt` a directory.
+      "-p --output-dir -d --default-domain": "target",
+      "-D --directory": "list",
+      "-a --alignment -w --width --flag --msgid-bugs-address --package-name": "text",
+      "--package-version --copyright-holder": "text",
+      "-n --add-location --color --endianness": "text?",
+    },
+    operands: ["read..."],
+    fills: true,
+    modes: {
+      "-o --output-file --output": { fills: false },
+      "-j --java --java2 --csharp --csharp-resources": { runs: "may run a compiler" },
+    },
   },
   {
     names: ["dos2unix", "unix2dos", "mac2unix", "unix2mac", "fromdos", "todos"],

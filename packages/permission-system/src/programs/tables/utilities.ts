@@ -74,7 +74,7 @@ export const utilities: readonly ProgramRow[] = [
   },
   {
     // A first command (`+!cmd`) or a key file may run programs.
-    names: ["less", "zless", "bzless", "xzless"],
+    names: ["less", "zless", "bzless", "xzless", "lzless", "pager", "sensible-pager"],
     source: "less 590, less(1)",
     options: {
       "-b --buffers -D --color -h --max-back-scroll -j --jump-target -p --pattern -P --prompt":
@@ -89,7 +89,11 @@ export const utilities: readonly ProgramRow[] = [
     },
     operands: ["read..."],
   },
-  { names: ["most", "zmore"], source: "most 5.2, most(1)", operands: ["read..."] },
+  {
+    names: ["most", "zmore", "bzmore", "xzmore", "lzmore"],
+    source: "most 5.2, most(1)",
+    operands: ["read..."],
+  },
   {
     names: ["strings"],
     source: "GNU binutils 2.40, strings(1)",
@@ -145,6 +149,38 @@ export const utilities: readonly ProgramRow[] = [
     },
     operands: ["word..."],
     modes: { "-l --local-file": { operands: ["read..."] } },
+  },
+  {
+    names: ["groff", "nroff", "troff", "gtroff", "grog", "preconv", "soelim"],
+    source: "groff 1.22, groff(1): its input runs programs in unsafe mode alone",
+    options: {
+      "-U -l -X": "runs",
+      "-F -M -I": "list",
+      "-d -D -f -K -L -m -n -o -P -r -T -w -W": "text",
+    },
+    operands: ["read..."],
+  },
+  {
+    names: ["tic", "captoinfo"],
+    source: "ncurses 6.4, tic(1): entries go where their names say",
+    options: { "-o": "target", "-e -R": "text", "-Q -v -w": "text?" },
+    operands: ["read"],
+    fills: "by its input",
+    modes: { "-c -C -D -I -L -V": { fills: false } },
+  },
+  {
+    names: ["infocmp"],
+    source: "ncurses 6.4, infocmp(1)",
+    options: { "-A -B": "list", "-v -s -Q -R -w": "text" },
+    operands: ["text..."],
+    modes: { "-F": { operands: ["read..."] } },
+  },
+  {
+    names: ["rename.ul", "rename.util-linux"],
+    source: "util-linux 2.38, rename(1)",
+    operands: ["text", "text", "read-write..."],
+    fills: true,
+    modes: { "-n --no-act": { operands: ["text", "text", "stat..."], fills: false } },
   },
   {
     names: ["info"],

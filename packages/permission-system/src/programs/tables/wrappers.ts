@@ -56,6 +56,69 @@ export const wrappers: readonly ProgramRow[] = [
     operands: ["text", "argv"],
   },
   {
+    names: ["uclampset"],
+    source: "util-linux 2.38, uclampset(1)",
+    style: "first",
+    transparent: true,
+    options: { "-m -M -p --pid": "text" },
+    operands: ["argv"],
+  },
+  {
+    names: ["runcon"],
+    source: "GNU coreutils 9.4, runcon(1)",
+    style: "first",
+    transparent: true,
+    options: { "-t --type -u --user -r --role -l --range": "text" },
+    operands: ["text", "argv"],
+    modes: {
+      "-c --compute -t --type -u --user -r --role -l --range": { operands: ["argv"] },
+    },
+  },
+  {
+    names: ["systemd-cat"],
+    source: "systemd 252, systemd-cat(1)",
+    style: "first",
+    transparent: true,
+    options: { "-t --identifier -p --priority --stderr-priority --level-prefix": "text" },
+    operands: ["argv"],
+  },
+  {
+    names: ["msgexec", "msgfilter"],
+    source: "GNU gettext 0.21, msgexec(1), msgfilter(1)",
+    style: "first",
+    options: {
+      "-i --input --style": "read",
+      "-D --directory": "list",
+      "-o --output-file": "write",
+      "-w --width": "text",
+      "--color": "text?",
+    },
+    operands: ["argv"],
+  },
+  {
+    names: ["memusage"],
+    source: "GNU libc 2.36, memusage(1)",
+    style: "first",
+    options: {
+      "-p --png -d --data": "write",
+      "-n --progname -b --buffer --title -x --x-size -y --y-size": "text",
+    },
+    operands: ["argv"],
+  },
+  {
+    names: ["sotruss"],
+    source: "GNU libc 2.36, sotruss(1)",
+    style: "first",
+    options: { "-o --output": "write", "-F --from -T --to": "text" },
+    operands: ["argv"],
+  },
+  {
+    names: ["login"],
+    source: "shadow 4.13, login(1)",
+    operands: ["text..."],
+    runs: "starts a session of a user's",
+  },
+  {
     names: ["choom"],
     source: "util-linux 2.39, choom(1)",
     style: "first",
@@ -440,7 +503,7 @@ export const wrappers: readonly ProgramRow[] = [
     operands: ["argv"],
   },
   {
-    names: ["valgrind"],
+    names: ["valgrind", "valgrind.bin"],
     source: "Valgrind 3.22, valgrind(1)",
     style: "first",
     options: {
@@ -790,7 +853,7 @@ export const wrappers: readonly ProgramRow[] = [
     operands: ["argv"],
   },
   {
-    names: ["fakeroot", "pseudo", "fakechroot"],
+    names: ["fakeroot", "fakeroot-sysv", "fakeroot-tcp", "pseudo", "fakechroot"],
     source: "fakeroot 1.33, fakeroot(1)",
     style: "first",
     options: {

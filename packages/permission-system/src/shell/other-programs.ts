@@ -1,6 +1,7 @@
 import { byName } from "../paths/absolute.ts";
 import { canonicalPath } from "../paths/canonical.ts";
 import { reachedPath } from "../paths/resolve.ts";
+import { plainerNames } from "../programs/other-names.ts";
 import type { ProgramRow } from "../programs/row.ts";
 import { rowFor } from "../programs/rows.ts";
 import { goByName } from "../programs/tables/go-by-name.ts";
@@ -8,11 +9,11 @@ import type { Reader } from "./reader.ts";
 import type { State } from "./state.ts";
 
 /**
- * Names of other programs that a command word leads to by a link (`foo -> /bin/bash`), whose rows say more
- * than that of its own name.
+ * Names of other programs that a command word may stand for, whose rows say more than that of its own
+ * name: it leads there by a link (`foo -> /bin/bash`), or is a form of the name (`gcc-12`).
  * @param own the row of its own name.
  */
-export function linkedNames(
+export function otherPrograms(
   word: string,
   own: ProgramRow | undefined,
   state: State,
@@ -20,8 +21,8 @@ export function linkedNames(
 ): readonly string[] {
   if (reader.around.remote) return [];
   const key = [word, ...(state.directories ?? []), "", ...state.localPrograms].join("\0");
-  const known = reader.links.get(key) ?? findNames(word, own, state, reader);
-  reader.links.set(key, known);
+  const known = reader.others.get(key) ?? findNames(word, own, state, reader);
+  reader.others.set(key, known);
   return known;
 }
 
@@ -32,14 +33,24 @@ function findNames(
   reader: Reader,
 ): readonly string[] {
   const { files, flavour, programs } = reader.context;
-  const names = new Set<string>();
+  const plainer =
+    own === undefined
+      ? plainerNames(word.slice(word.lastIndexOf("/") + 1)).find(
+          (name) => rowFor(name, programs) !== undefined,
+        )
+      : undefined;
+  const names = new Set(plainer === undefined ? [] : [plainer]);
   for (const path of placesOf(word, own, state, reader)) {
     const named = byName(path, flavour);
     if (files.kind(named) !== "link") continue;
     const canonical = canonicalPath(path, files, flavour);
     const name = canonical.slice(canonical.lastIndexOf("/") + 1);
-    const row = goByName.has(name) ? undefined : rowFor(name, programs);
-    if (row !== undefined && !saysTheSame(row, own)) names.add(name);
+    const known = [name, ...plainerNames(name)].find(
+      (each) => rowFor(each, programs) !== undefined,
+    );
+    if (known === undefined || goByName.has(known)) continue;
+    const row = rowFor(known, programs);
+    if (row !== undefined && !saysTheSame(row, own)) names.add(known);
   }
   return [...names];
 }
