@@ -54,7 +54,7 @@ describe("a policy file", () => {
     [
       "an unknown key",
       '{"permission":{},"permisions":{}}',
-      '1:18: unknown key "permisions"; expected "permission" or "extends" or "programs" or "$schema"',
+      '1:18: unknown key "permisions"; expected "permission" or "extends" or "programs" or "unlocked" or "$schema"',
     ],
     [
       "patterns where none are judged",
@@ -233,6 +233,25 @@ describe("a policy file", () => {
     expect(problems[0]?.match(/mean "(.*)"/)?.[1]).toBe(meant);
   });
 
+  it.each([
+    '{"permission":{"bash":{"reason":"no"}}}',
+    '{"permission":{"bash":{"git *":{"reason":"no"}}}}',
+    '{"permission":{"bash":{"git *":"allow","reason":"no"}}}',
+    '{"permission":{"*":{"reason":"no"}}}',
+  ])("misses the action beside a reason in %s", (text) => {
+    const { problems } = parsePolicy(text, "p");
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      /^1:\d+: a "reason" needs an action beside it: expected \{ "action": "deny", "reason": "…" \}$/,
+    );
+  });
+
+  it("takes a pattern that is called reason", () => {
+    expect(surfaces('{"permission":{"bash":{"reason":"allow"}}}')).toEqual({
+      bash: [{ pattern: "reason", action: "allow" }],
+    });
+  });
+
   it("takes an action with a reason for a whole surface, patterns or not", () => {
     const text =
       '{"permission":{"bash":{"action":"deny","reason":"no"},"skill":{"action":"deny"},"*":{"action":"ask"}}}';
@@ -307,7 +326,44 @@ describe("rows for programs", () => {
     const { problems, programs } = parsePolicy(text, "policy");
     expect(programs).toBeUndefined();
     expect(problems).toEqual([
-      '1:33: programs[0].operands[0]: expected what an operand means, such as "read" or "read...", but got "raed"; did you mean "read"?',
+      '1:80: programs[0].operands[0]: expected what an operand means, such as "read" or "read...", but got "raed"; did you mean "read"?',
+    ]);
+  });
+
+  it("are told with the place of the mistake inside the row, a key's or a value's", () => {
+    const text = `{
+  "permission": {},
+  "programs": [
+    { "names": ["a"], "source": "x" },
+    {
+      "names": ["b"],
+      "source": "x",
+      "options": {
+        "-o,--out": "write",
+        "-q": "wirte",
+      },
+      "commands": { "c": { "operand": [] } },
+      "tree": { "hiden": true },
+    },
+    { "names": ["c"] },
+  ],
+}`;
+    const { problems, programs } = parsePolicy(text, "policy");
+    expect(problems.map((problem) => problem.split(": ", 2).join(": "))).toEqual([
+      '9:9: programs[1].options["-o,--out"]',
+      '10:15: programs[1].options["-q"]',
+      '12:28: programs[1].commands["c"]',
+      "13:17: programs[1].tree",
+      "15:5: programs[2]",
+    ]);
+    expect(programs).toHaveLength(1);
+  });
+
+  it("have each key once", () => {
+    const text =
+      '{ "permission": {}, "programs": [{ "names": ["a"], "source": "x", "options": { "-a": "read", "-a": "flag" } }] }';
+    expect(parsePolicy(text, "policy").problems).toEqual([
+      '1:94: the key "-a" stands here a second time; keep one of them',
     ]);
   });
 

@@ -1,8 +1,9 @@
-import { getNodeValue, type Node } from "jsonc-parser";
+import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import { matches, readPattern } from "../policy/pattern.ts";
 import type { Action, Policy, Rule } from "../policy/policy.ts";
 import { silentSurfaces } from "../policy/surfaces.ts";
-import { parseRows } from "../programs/parse-rows.ts";
+import type { Mistake } from "../programs/checks.ts";
+import { checkRows } from "../programs/parse-rows.ts";
 import type { ProgramRow } from "../programs/row.ts";
 import { member, members, repeatedKeys } from "./json-nodes.ts";
 import { nearMiss } from "./near-miss.ts";
@@ -108,9 +109,21 @@ export class PolicyReader {
   readPrograms(root: Node | undefined): readonly ProgramRow[] {
     const node = member(root, "programs");
     if (node === undefined) return [];
-    const { rows, problems } = parseRows(getNodeValue(node));
-    for (const problem of problems) this.#problem(node, problem);
+    this.#checkRepeated(node);
+    const { rows, mistakes } = checkRows(getNodeValue(node));
+    for (const each of mistakes) {
+      this.#problem(nodeOf(each, node), `${each.place.text}: ${each.message}`);
+    }
     return rows;
+  }
+
+  /** Of a key that stands twice, anywhere in the rows, only one counts. */
+  #checkRepeated(root: Node): void {
+    const pending = [root];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      this.#checkKeys(node);
+      pending.push(...(node.children ?? []));
+    }
   }
 
   readMap(node: Node | undefined): Map<string, readonly Rule[]> {
@@ -160,10 +173,19 @@ export class PolicyReader {
     if (surface !== "*") {
       this.#checkKeys(value);
       const rules = members(value).flatMap(([pattern, action]) => {
+        if (isReason(pattern, action)) {
+          this.#problem(pattern, withoutAction);
+          return [];
+        }
         this.#checkPattern(surface, pattern);
         return this.#readRule(String(pattern.value), action);
       });
       return repeatedKeys(value).length === 0 ? rules : denialsLast(rules);
+    }
+    const reason = member(value, "reason");
+    if (reason !== undefined) {
+      this.#problem(reason, withoutAction);
+      return [];
     }
     this.#problem(
       value,
@@ -193,6 +215,10 @@ export class PolicyReader {
     const action = node.type === "object" ? member(node, "action") : node;
     const reason = member(node, "reason");
     if (node.type === "object") this.#checkKeys(node, ["action", "reason", "match", "notMatch"]);
+    if (action === undefined && reason !== undefined) {
+      this.#problem(reason, withoutAction);
+      return [];
+    }
     if (!isAction(action?.value)) {
       this.#problem(
         action ?? node,
@@ -257,6 +283,17 @@ export class PolicyReader {
   }
 }
 
+/** The node of a mistake in the rows, or of the next thing around it that is there. */
+function nodeOf({ place, ofKey }: Mistake, root: Node): Node {
+  for (let length = place.path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, place.path.slice(0, length));
+    if (node === undefined) continue;
+    const isKey = ofKey && length === place.path.length && node.parent?.type === "property";
+    return isKey ? (node.parent.children?.[0] ?? node) : node;
+  }
+  return root;
+}
+
 /** The surface with rules of its own alone that a key with a `*` was meant for as well. */
 function silentLike(key: string): string | undefined {
   // Shorter starts are of tools.
@@ -273,6 +310,13 @@ function onTopOf(base: Policy, policy: Policy): Policy {
 /** Which of two contradicting rules was meant can't be told, so the denial wins. */
 function denialsLast(rules: readonly Rule[]): Rule[] {
   return [...rules, ...rules.filter((rule) => rule.action === "deny")];
+}
+
+const withoutAction = `a "reason" needs an action beside it: expected { "action": "deny", "reason": "…" }`;
+
+/** Whether it is the reason of a rule that lost its action, and no pattern. */
+function isReason(key: Node, { value }: Node): boolean {
+  return key.value === "reason" && typeof value === "string" && !isAction(value);
 }
 
 function isAction(value: unknown): value is Action {

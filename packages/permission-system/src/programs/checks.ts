@@ -1,18 +1,55 @@
-/** Says what is wrong with a value of a configuration: nothing, or a message with its place. */
-export type Check = (value: unknown, at: string) => readonly string[];
+/** Where a value of a configuration stands. */
+export interface Place {
+  /** As a person writes it: `programs[0].options["-o"]`. */
+  readonly text: string;
+  /** Keys and indices from the configuration's `programs` on. */
+  readonly path: readonly (string | number)[];
+}
+
+/** What is wrong with a value of a configuration. */
+export interface Mistake {
+  readonly place: Place;
+  /** Whether the key is meant and not its value. */
+  readonly ofKey: boolean;
+  /** What was expected and what came. */
+  readonly message: string;
+}
+
+/** Says what is wrong with a value of a configuration. */
+export type Check = (value: unknown, at: Place) => readonly Mistake[];
+
+/** A mistake of a value. */
+export function mistake(place: Place, message: string): Mistake {
+  return { place, ofKey: false, message };
+}
+
+/** A mistake of the key under which a value stands. @param place the value's. */
+export function keyMistake(place: Place, message: string): Mistake {
+  return { place, ofKey: true, message };
+}
+
+/** The place of a value under a key of the package's own. */
+export function under(key: string, { text, path }: Place): Place {
+  return { text: `${text}.${key}`, path: [...path, key] };
+}
+
+/** The place of a value in a list, or under any key. */
+export function within(key: string | number, { text, path }: Place): Place {
+  return { text: `${text}[${JSON.stringify(key)}]`, path: [...path, key] };
+}
 
 /** A text that says something. */
-export function text(value: unknown, at: string): readonly string[] {
+export function text(value: unknown, at: Place): readonly Mistake[] {
   return typeof value === "string" && value !== ""
     ? []
-    : [`${at}: expected text, but got ${kindOf(value)}`];
+    : [mistake(at, `expected text, but got ${kindOf(value)}`)];
 }
 
 /** True or false. */
-export function boolean(value: unknown, at: string): readonly string[] {
+export function boolean(value: unknown, at: Place): readonly Mistake[] {
   return typeof value === "boolean"
     ? []
-    : [`${at}: expected true or false, but got ${kindOf(value)}`];
+    : [mistake(at, `expected true or false, but got ${kindOf(value)}`)];
 }
 
 /** The one value that a key may have. */
@@ -20,7 +57,7 @@ export function only(expected: true): Check {
   return (value, at) =>
     value === expected
       ? []
-      : [`${at}: expected true, or no such key, but got ${JSON.stringify(value)}`];
+      : [mistake(at, `expected true, or no such key, but got ${JSON.stringify(value)}`)];
 }
 
 /** One of some values. */
@@ -29,7 +66,10 @@ export function oneOf(known: readonly (string | boolean)[]): Check {
     (typeof value === "string" || typeof value === "boolean") && known.includes(value)
       ? []
       : [
-          `${at}: expected one of ${known.map((each) => JSON.stringify(each)).join(", ")}, but got ${JSON.stringify(value)}`,
+          mistake(
+            at,
+            `expected one of ${known.map((each) => JSON.stringify(each)).join(", ")}, but got ${JSON.stringify(value)}`,
+          ),
         ];
 }
 
@@ -37,8 +77,8 @@ export function oneOf(known: readonly (string | boolean)[]): Check {
 export function listOf(check: Check): Check {
   return (value, at) =>
     Array.isArray(value)
-      ? value.flatMap((each: unknown, index) => check(each, `${at}[${String(index)}]`))
-      : [`${at}: expected a list, but got ${kindOf(value)}`];
+      ? value.flatMap((each: unknown, index) => check(each, within(index, at)))
+      : [mistake(at, `expected a list, but got ${kindOf(value)}`)];
 }
 
 /**
@@ -47,12 +87,33 @@ export function listOf(check: Check): Check {
  */
 export function mapOf(check: Check, known?: readonly string[]): Check {
   return (value, at) => {
-    if (!isMap(value)) return [`${at}: expected a map, but got ${kindOf(value)}`];
+    if (!isMap(value)) return [mistake(at, `expected a map, but got ${kindOf(value)}`)];
     return Object.entries(value).flatMap(([key, inner]) =>
       known === undefined || known.includes(key)
-        ? check(inner, `${at}[${JSON.stringify(key)}]`)
-        : [`${at}: unknown key ${JSON.stringify(key)}; expected one of ${known.join(", ")}`],
+        ? check(inner, within(key, at))
+        : [
+            keyMistake(
+              { ...within(key, at), text: at.text },
+              `unknown key ${JSON.stringify(key)}; expected one of ${known.join(", ")}`,
+            ),
+          ],
     );
+  };
+}
+
+/** A map, each of whose keys is checked as well. */
+export function keyed(
+  checkKey: (key: string, at: Place) => readonly Mistake[],
+  check: Check,
+): Check {
+  return (value, at) => {
+    const keys = isMap(value) ? Object.keys(value) : [];
+    return [
+      ...keys.flatMap((key) =>
+        checkKey(key, within(key, at)).map(({ place, message }) => keyMistake(place, message)),
+      ),
+      ...mapOf(check)(value, at),
+    ];
   };
 }
 

@@ -1,7 +1,24 @@
 import { nearMiss } from "../config/near-miss.ts";
-import { boolean, type Check, isMap, kindOf, listOf, mapOf, oneOf, only, text } from "./checks.ts";
+import {
+  boolean,
+  type Check,
+  isMap,
+  keyed,
+  keyMistake,
+  kindOf,
+  listOf,
+  mapOf,
+  type Mistake,
+  mistake,
+  oneOf,
+  only,
+  type Place,
+  text,
+  under,
+  within,
+} from "./checks.ts";
 import { flags } from "./flag.ts";
-import { meanings } from "./meaning.ts";
+import { meanings, takeRest } from "./meaning.ts";
 import type { Grammar, ProgramRow } from "./row.ts";
 
 const example =
@@ -20,40 +37,53 @@ export function parseRows(value: unknown): {
   readonly rows: readonly ProgramRow[];
   readonly problems: readonly string[];
 } {
-  if (value === undefined) return { rows: [], problems: [] };
-  if (!Array.isArray(value)) {
-    return {
-      rows: [],
-      problems: [
-        `programs: expected a list of rows, such as [${example}], but got ${kindOf(value)}`,
-      ],
-    };
-  }
-  const rows: ProgramRow[] = [];
-  const problems: string[] = [];
-  value.forEach((row: unknown, at) => {
-    const found = problemsOf(row, `programs[${String(at)}]`);
-    problems.push(...found);
-    if (found.length === 0) rows.push(row as ProgramRow);
-  });
-  const rest = problems.length - mostProblems;
+  const { rows, mistakes } = checkRows(value);
+  const problems = mistakes.map(({ place, message }) => `${place.text}: ${message}`);
+  const isMore = problems.length > mostProblems;
   return {
     rows,
-    problems:
-      rest > 0 ? [...problems.slice(0, mostProblems), "more is wrong; mend these first"] : problems,
+    problems: isMore
+      ? [...problems.slice(0, mostProblems), "more is wrong; mend these first"]
+      : problems,
   };
 }
 
+/** As `parseRows`, with every mistake by its place. */
+export function checkRows(value: unknown): {
+  readonly rows: readonly ProgramRow[];
+  readonly mistakes: readonly Mistake[];
+} {
+  const top: Place = { text: "programs", path: [] };
+  if (value === undefined) return { rows: [], mistakes: [] };
+  if (!Array.isArray(value)) {
+    const message = `expected a list of rows, such as [${example}], but got ${kindOf(value)}`;
+    return { rows: [], mistakes: [mistake(top, message)] };
+  }
+  const rows: ProgramRow[] = [];
+  const mistakes: Mistake[] = [];
+  value.forEach((row: unknown, at) => {
+    const found = mistakesOf(row, within(at, top));
+    mistakes.push(...found);
+    if (found.length === 0) rows.push(row as ProgramRow);
+  });
+  return { rows, mistakes };
+}
+
 const grammarChecks: Readonly<Record<keyof Grammar, Check>> = {
-  options: mapOf(optionKind),
-  operands: listOf(operand),
-  after: listOf(operand),
-  modes: mapOf(grammar),
+  options: keyed(spellings, optionKind),
+  operands,
+  after: operands,
+  modes: keyed(spellings, grammar),
   fills: oneOf([true, false, "by its input"]),
   beside: listOf(text),
   bare: oneOf([true, "without input"]),
   tree: mapOf(only(true), ["honoursIgnore", "hidden", "followsLinks", "includeWins", "entersGit"]),
-  lists: (value, at) => (value === true ? [] : listOf(text)(value, at)),
+  lists: (value, at) =>
+    value === true
+      ? []
+      : listOf((each, place) =>
+          typeof each === "string" ? spellings(each, place) : text(each, place),
+        )(value, at),
   network: only(true),
   runs: text,
   bypass: text,
@@ -68,8 +98,8 @@ const rowChecks: Readonly<Record<keyof ProgramRow, Check>> = {
   source: text,
   style: oneOf(["gnu", "first", "single-dash", "joined", "keyed", "none"]),
   transparent: only(true),
-  commands: mapOf(grammar),
-  globals: mapOf(optionKind),
+  commands: keyed(command, grammar),
+  globals: keyed(spellings, optionKind),
   settings: mapOf(
     oneOf(["harmless", "plain", "shell", "program", "path", "read", "write", "script", "opaque"]),
   ),
@@ -79,62 +109,125 @@ const rowChecks: Readonly<Record<keyof ProgramRow, Check>> = {
   shell: only(true),
 };
 
-function problemsOf(row: unknown, at: string): readonly string[] {
-  if (!isMap(row)) return [`${at}: expected a row, such as ${example}, but got ${kindOf(row)}`];
+function mistakesOf(row: unknown, at: Place): readonly Mistake[] {
+  if (!isMap(row))
+    return [mistake(at, `expected a row, such as ${example}, but got ${kindOf(row)}`)];
   const missing = ["names", "source"].filter((key) => !Object.hasOwn(row, key));
   return [
-    ...missing.map((key) => `${at}: expected the key "${key}". Example: ${example}`),
+    ...missing.map((key) => mistake(at, `expected the key "${key}". Example: ${example}`)),
     ...keys(row, at, rowChecks),
   ];
 }
 
-function grammar(value: unknown, at: string): readonly string[] {
-  if (!isMap(value))
-    return [
-      `${at}: expected what the command takes, such as { "operands": ["read..."] }, but got ${kindOf(value)}`,
-    ];
+function grammar(value: unknown, at: Place): readonly Mistake[] {
+  if (!isMap(value)) {
+    const expected = 'expected what the command takes, such as { "operands": ["read..."] }';
+    return [mistake(at, `${expected}, but got ${kindOf(value)}`)];
+  }
   return keys(value, at, grammarChecks);
 }
 
 function keys(
   value: Readonly<Record<string, unknown>>,
-  at: string,
+  at: Place,
   checks: Readonly<Record<string, Check>>,
-): readonly string[] {
+): readonly Mistake[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
-    if (check !== undefined) return check(inner, `${at}.${key}`);
+    if (check !== undefined) return check(inner, under(key, at));
     const meant = nearMiss(key, Object.keys(checks));
     const hint =
       meant === undefined
         ? `expected one of ${Object.keys(checks).join(", ")}`
         : `did you mean "${meant}"?`;
-    return [`${at}: unknown key ${JSON.stringify(key)}; ${hint}`];
+    const place = { ...at, path: [...at.path, key] };
+    return [keyMistake(place, `unknown key ${JSON.stringify(key)}; ${hint}`)];
   });
 }
 
-function names(value: unknown, at: string): readonly string[] {
-  const problems = listOf(text)(value, at);
-  if (problems.length > 0 || !Array.isArray(value)) return problems;
-  if (value.length === 0) return [`${at}: expected at least one name, such as ["my-lint"]`];
-  return value
-    .filter((name) => typeof name === "string" && /[/\s]/.test(name))
-    .map(
-      (name) =>
-        `${at}: expected base names of programs, such as "my-lint", but got ${JSON.stringify(name)}`,
-    );
+function names(value: unknown, at: Place): readonly Mistake[] {
+  const mistakes = listOf(text)(value, at);
+  if (mistakes.length > 0 || !Array.isArray(value)) return mistakes;
+  if (value.length === 0) {
+    return [mistake(at, 'expected at least one name, such as ["my-lint"]')];
+  }
+  return value.flatMap((name: unknown, index) =>
+    typeof name === "string" && /[/\s]/.test(name)
+      ? [
+          mistake(
+            within(index, at),
+            `expected base names of programs, such as "my-lint", but got ${JSON.stringify(name)}`,
+          ),
+        ]
+      : [],
+  );
 }
 
-function operand(value: unknown, at: string): readonly string[] {
+/** Spellings of options: each begins with a dash or a plus, or is one mark. */
+function spellings(key: string, at: Place): readonly Mistake[] {
+  const expected = 'expected spellings of options, such as "-o --output"';
+  const got = `but got ${JSON.stringify(key)}`;
+  const all = key.split(" ");
+  // `-Wl,--plugin=` is one spelling; `-o,--out` and `--out=FILE` are none.
+  const isJoined = all.some((spelling) => /^(?:-\w|--[\w-]+),|^-[^=]*=./.test(spelling));
+  if (all.includes("") || isJoined) {
+    return [mistake(at, `${expected}, with one blank between two of them and no value, ${got}`)];
+  }
+  const odd = all.find((spelling) => !/^(?:[-+]|[^-\w\s]$)/.test(spelling));
+  if (odd === undefined) return [];
+  const dashed = `${odd.length === 1 ? "-" : "--"}${odd}`;
+  const hint = /^\w[\w-]*$/.test(odd) ? `; did you mean "${dashed}"?` : "";
+  return [mistake(at, `${expected}, each with a dash before it, ${got}${hint}`)];
+}
+
+function command(key: string, at: Place): readonly Mistake[] {
+  return /^\S+(?: \S+)?$/.test(key)
+    ? []
+    : [
+        mistake(
+          at,
+          `expected a command of one word or two, such as "log" or "stash list", but got ${JSON.stringify(key)}`,
+        ),
+      ];
+}
+
+function operands(value: unknown, at: Place): readonly Mistake[] {
+  const mistakes = listOf(operand)(value, at);
+  if (mistakes.length > 0 || !Array.isArray(value)) return mistakes;
+  const list = value as readonly string[];
+  const many = list.flatMap((each, index) => (each.endsWith("...") ? [index] : []));
+  if (many[1] !== undefined) {
+    return [
+      mistake(
+        within(many[1], at),
+        `expected one operand at most that takes as many as there are, but got ${JSON.stringify(list[many[1]])} after ${JSON.stringify(list[many[0] ?? 0])}`,
+      ),
+    ];
+  }
+  const rest = list.findIndex((each) => takeRest.has(each));
+  return rest === -1 || rest === list.length - 1
+    ? []
+    : [
+        mistake(
+          within(rest + 1, at),
+          `expected nothing after ${JSON.stringify(list[rest])}, which takes all that follows, but got ${JSON.stringify(list[rest + 1])}`,
+        ),
+      ];
+}
+
+function operand(value: unknown, at: Place): readonly Mistake[] {
   const name = typeof value === "string" ? value.replace(/\.\.\.$/, "") : "";
   return meanings.has(name)
     ? []
     : [
-        `${at}: expected what an operand means, such as "read" or "read...", but got ${JSON.stringify(value)}${hintOf(name)}`,
+        mistake(
+          at,
+          `expected what an operand means, such as "read" or "read...", but got ${JSON.stringify(value)}${hintOf(name)}`,
+        ),
       ];
 }
 
-function optionKind(value: unknown, at: string): readonly string[] {
+function optionKind(value: unknown, at: Place): readonly Mistake[] {
   const parts = typeof value === "string" ? value.split(" ") : [""];
   const wrong = parts.find(
     (part) =>
@@ -145,7 +238,10 @@ function optionKind(value: unknown, at: string): readonly string[] {
   return wrong === undefined && parts.length <= 2
     ? []
     : [
-        `${at}: expected what the option does, such as "flag", "text" or "write", but got ${JSON.stringify(value)}${hintOf(wrong ?? "")}`,
+        mistake(
+          at,
+          `expected what the option does, such as "flag", "text" or "write", but got ${JSON.stringify(value)}${hintOf(wrong ?? "")}`,
+        ),
       ];
 }
 

@@ -52,7 +52,7 @@ it.each([
   [[{ source: "x" }], 'programs[0]: expected the key "names"'],
   [[{ names: ["a"] }], 'programs[0]: expected the key "source"'],
   [[{ names: [], source: "x" }], "programs[0].names: expected at least one name"],
-  [[{ names: ["/bin/a"], source: "x" }], "programs[0].names: expected base names of programs"],
+  [[{ names: ["/bin/a"], source: "x" }], "programs[0].names[0]: expected base names of programs"],
   [
     [{ names: ["a"], source: "x", operand: ["read"] }],
     'programs[0]: unknown key "operand"; did you mean "operands"?',
@@ -74,6 +74,47 @@ it.each([
   [
     [{ names: ["a"], source: "x", commands: { b: { operands: "read" } } }],
     'programs[0].commands["b"].operands: expected a list, but got string "read"',
+  ],
+  [
+    [{ names: ["a"], source: "x", options: { o: "write" } }],
+    'programs[0].options["o"]: expected spellings of options, such as "-o --output", each with a dash before it, but got "o"; did you mean "-o"?',
+  ],
+  [
+    [{ names: ["a"], source: "x", options: { "-o,--out": "write" } }],
+    'programs[0].options["-o,--out"]: expected spellings of options, such as "-o --output", with one blank between two of them and no value, but got "-o,--out"',
+  ],
+  [
+    [{ names: ["a"], source: "x", globals: { "-o, --out": "write" } }],
+    'programs[0].globals["-o, --out"]: expected spellings',
+  ],
+  [
+    [{ names: ["a"], source: "x", options: { "--out=FILE": "write" } }],
+    'programs[0].options["--out=FILE"]: expected spellings',
+  ],
+  [
+    [{ names: ["a"], source: "x", options: { "-o  --out": "write" } }],
+    'programs[0].options["-o  --out"]: expected spellings',
+  ],
+  [
+    [{ names: ["a"], source: "x", options: { "-o FILE": "write" } }],
+    'but got "-o FILE"; did you mean "--FILE"?',
+  ],
+  [
+    [{ names: ["a"], source: "x", modes: { out: {} } }],
+    'programs[0].modes["out"]: expected spellings',
+  ],
+  [[{ names: ["a"], source: "x", lists: ["l"] }], "programs[0].lists[0]: expected spellings"],
+  [
+    [{ names: ["a"], source: "x", operands: ["read...", "write..."] }],
+    'programs[0].operands[1]: expected one operand at most that takes as many as there are, but got "write..." after "read..."',
+  ],
+  [
+    [{ names: ["a"], source: "x", after: ["argv", "read"] }],
+    'programs[0].after[1]: expected nothing after "argv", which takes all that follows, but got "read"',
+  ],
+  [
+    [{ names: ["a"], source: "x", commands: { "a b c": {} } }],
+    'programs[0].commands["a b c"]: expected a command of one word or two',
   ],
 ])("says of %j what was expected and what came", (value, message) => {
   const { rows, problems } = parseRows(value);
