@@ -17,17 +17,20 @@ export function rowsAsText() {
 }
 
 function programs(): string {
-  const at = Object.fromEntries(
-    tables.flatMap((row, index) => row.names.map((name) => [name, index])),
-  );
+  const at = tables.flatMap((row, index) => row.names.map((name) => `\n${name}\t${String(index)}`));
   return `
     const rows = ${JSON.stringify(tables.map((row) => JSON.stringify(row)))};
-    const read = [];
-    let at;
+    const at = ${JSON.stringify(`${at.join("")}\n`)};
+    const read = new Map();
     export function rowNamed(name) {
-      at ??= new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify(at))})));
-      const index = at.get(name);
-      return index === undefined ? undefined : (read[index] ??= JSON.parse(rows[index]));
+      const known = read.get(name);
+      if (known !== undefined || name.includes("\\n")) return known;
+      const start = at.indexOf("\\n" + name + "\\t");
+      if (start === -1) return undefined;
+      const index = Number.parseInt(at.slice(start + name.length + 2));
+      const row = JSON.parse(rows[index]);
+      for (const each of row.names) read.set(each, row);
+      return row;
     }`;
 }
 

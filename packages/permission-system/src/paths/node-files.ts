@@ -1,5 +1,8 @@
-import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import type { FileSystem } from "./file-system.ts";
+
+// An import of it makes Node load all that it can give, streams and promises as well, before anything runs.
+const { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } =
+  process.getBuiltinModule("node:fs");
 
 /** The file system of this machine. What can't be asked (no rights, no such name, a NUL) isn't there. */
 export function nodeFiles(): FileSystem {
