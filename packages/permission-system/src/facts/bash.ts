@@ -69,7 +69,8 @@ export function shellFacts(command: string, context: FactContext): readonly Fact
 function keyOf(fact: Fact): string {
   switch (fact.kind) {
     case "command":
-      return `${fact.text}\0${fact.spellings.join("\0")}\0${fact.transparent ? "t" : ""}`;
+      // Its text is the first one of its spellings.
+      return `${fact.transparent ? "t" : ""}\0${fact.spellings.join("\0")}`;
     case "path":
       return `${fact.access}\0${fact.surface ?? ""}\0${fact.literal}\0${fact.written}\0${fact.evidence}`;
     default:
@@ -194,11 +195,12 @@ function settle(
   const written: string[] = [];
   return facts.map((fact) => {
     if (fact.kind !== "path") return fact;
-    const forms = [fact.literal, fact.canonical];
-    const isTouched = written.some((path) =>
-      forms.some((form) => isInside(form, path, context.flavour)),
-    );
-    if (fact.access === "write") written.push(...forms);
-    return isTouched && fact.access !== "stat" ? { ...fact, stable: false } : fact;
+    const { literal, canonical, access } = fact;
+    const forms = canonical === literal ? [literal] : [literal, canonical];
+    const isTouched =
+      access !== "stat" &&
+      forms.some((form) => written.some((path) => isInside(form, path, context.flavour)));
+    if (access === "write") written.push(...forms);
+    return isTouched ? { ...fact, stable: false } : fact;
   });
 }

@@ -12,7 +12,7 @@ export function commandFact(
   { transparent, position }: Pick<CommandFact, "transparent" | "position">,
 ): CommandFact {
   const text = line(canonical);
-  const isPlain = canonical === argv && !text.includes("/") && !text.includes("'");
+  const isPlain = canonical === argv && !isByPath(argv) && !text.includes("'");
   const isKnown = canonical.every((field) => textOf(field) !== undefined);
   return {
     kind: "command",
@@ -55,12 +55,15 @@ function shown(field: Field): string {
 }
 
 /** `/bin/rm x` as `rm x`. */
-function withoutDirectory([program, ...rest]: readonly Field[]): readonly Field[] {
-  const text = program === undefined ? undefined : textOf(program);
-  if (program === undefined || text?.includes("/") !== true) {
-    return program === undefined ? rest : [program, ...rest];
-  }
+function withoutDirectory(words: readonly Field[]): readonly Field[] {
+  if (!isByPath(words)) return words;
+  const [program = [], ...rest] = words;
+  const text = written(program);
   return [[{ kind: "text", text: text.slice(text.lastIndexOf("/") + 1) }], ...rest];
+}
+
+function isByPath([program = []]: readonly Field[]): boolean {
+  return textOf(program)?.includes("/") === true;
 }
 
 /** A word that may be several or none takes the blank before it along. */

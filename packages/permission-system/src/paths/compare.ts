@@ -9,8 +9,8 @@ export function samePath(a: string, b: string, flavour: Flavour): boolean {
 export function isInside(path: string, directory: string, flavour: Flavour): boolean {
   const inner = foldPath(path, flavour);
   const outer = foldPath(directory, flavour);
-  if (inner === outer) return true;
-  return inner.startsWith(outer.endsWith("/") ? outer : `${outer}/`);
+  if (!inner.startsWith(outer)) return false;
+  return inner.length === outer.length || outer.endsWith("/") || inner[outer.length] === "/";
 }
 
 /**

@@ -34,7 +34,8 @@ export function pathFact(use: PathUse, context: FactContext): PathFact {
     written: use.written,
     literal,
     canonical,
-    external: isOutside([literal, canonical], context),
+    external:
+      isOutside(literal, context) || (canonical !== literal && isOutside(canonical, context)),
     stable: use.stable ?? true,
     ...(use.surface === undefined ? {} : { surface: use.surface }),
     evidence: use.evidence,
@@ -120,10 +121,12 @@ function isOfAnotherProcess(path: string): boolean {
 /** PATH_MAX of Linux; others take less. */
 const longestPath = 4096;
 
-/** Whether any form is outside the repository, whose root counts by its name and by where it leads. */
-function isOutside(forms: readonly string[], { root, files, flavour }: FactContext): boolean {
-  const roots = new Set([byName(root, flavour), canonicalPath(root, files, flavour)]);
-  return forms.some((form) => ![...roots].some((directory) => isInside(form, directory, flavour)));
+/** Whether a form is outside the repository, whose root counts by its name and by where it leads. */
+function isOutside(form: string, { root, files, flavour }: FactContext): boolean {
+  return (
+    !isInside(form, byName(root, flavour), flavour) &&
+    !isInside(form, canonicalPath(root, files, flavour), flavour)
+  );
 }
 
 /** No rule applies to a question of existence, so nothing is lost if the path is unknown. */

@@ -26,8 +26,9 @@ export function findCommand(argv: readonly Field[], row: ProgramRow): Command {
   }
   const { kept, given, at } = takeGlobals(args, row);
   const rest = args.slice(at);
-  const whole = { canonical: [word, ...kept, ...rest], globals: given, isUnknown: false };
-  const words = [...kept, ...rest];
+  const words = given.length === 0 ? args : [...kept, ...rest];
+  const canonical = given.length === 0 ? argv : [word, ...words];
+  const whole = { canonical, globals: given, isUnknown: false };
   if (commands === undefined) return { ...whole, grammar: row, words };
   const first = textOf(rest[0] ?? []);
   if (first === undefined) return { ...whole, grammar: row, words, isUnknown: rest.length > 0 };
