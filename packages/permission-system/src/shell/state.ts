@@ -15,6 +15,11 @@ export interface Definition {
   readonly certain: boolean;
 }
 
+/** What a shell starts with, shared by all: one that sets something makes maps of its own. */
+const noVariables = new Map<string, Variable | undefined>();
+const noFunctions = new Map<string, readonly Definition[]>();
+const noNames = new Set<string>();
+
 /**
  * What is known of a shell at a point of a command: everything that an earlier command of the same text
  * could have changed.
@@ -53,13 +58,15 @@ export class State {
   /** An input that no longer is what commands find there, since `exec` set another one. */
   replacedInput: Input | undefined;
   // Shared with copies until one of them changes it: most commands change nothing.
-  #owns = { variables: false, functions: false, exported: false };
-  #variables = new Map<string, Variable | undefined>();
-  #functions = new Map<string, readonly Definition[]>();
-  #exported = new Set<string>();
+  #ownsVariables = false;
+  #ownsFunctions = false;
+  #ownsExported = false;
+  #variables = noVariables;
+  #functions = noFunctions;
+  #exported = noNames;
   /** Names whose value isn't what is assigned to them: read-only ones, those that are changed on the way. */
   #unfollowed: ReadonlySet<string> = setByShell;
-  #evaluated: ReadonlySet<string> = new Set<string>();
+  #evaluated: ReadonlySet<string> = noNames;
 
   constructor(directory: string | undefined) {
     this.directories = directory === undefined ? undefined : [directory];
@@ -87,7 +94,9 @@ export class State {
     copy.#exported = this.#exported;
     copy.#unfollowed = this.#unfollowed;
     copy.#evaluated = this.#evaluated;
-    this.#owns = { variables: false, functions: false, exported: false };
+    this.#ownsVariables = false;
+    this.#ownsFunctions = false;
+    this.#ownsExported = false;
     return copy;
   }
 
@@ -185,20 +194,20 @@ export class State {
   }
 
   #ownVariables(): Map<string, Variable | undefined> {
-    if (!this.#owns.variables) this.#variables = new Map(this.#variables);
-    this.#owns.variables = true;
+    if (!this.#ownsVariables) this.#variables = new Map(this.#variables);
+    this.#ownsVariables = true;
     return this.#variables;
   }
 
   #ownFunctions(): Map<string, readonly Definition[]> {
-    if (!this.#owns.functions) this.#functions = new Map(this.#functions);
-    this.#owns.functions = true;
+    if (!this.#ownsFunctions) this.#functions = new Map(this.#functions);
+    this.#ownsFunctions = true;
     return this.#functions;
   }
 
   #ownExported(): Set<string> {
-    if (!this.#owns.exported) this.#exported = new Set(this.#exported);
-    this.#owns.exported = true;
+    if (!this.#ownsExported) this.#exported = new Set(this.#exported);
+    this.#ownsExported = true;
     return this.#exported;
   }
 
@@ -256,7 +265,7 @@ export class State {
         variables.set(name, isSame ? mine : undefined);
       }
       this.#variables = variables;
-      this.#owns.variables = true;
+      this.#ownsVariables = true;
     }
     if (this.#evaluated !== other.#evaluated) {
       this.#evaluated = new Set([...this.#evaluated, ...other.#evaluated]);
@@ -266,7 +275,7 @@ export class State {
     }
     if (this.#exported !== other.#exported) {
       this.#exported = new Set([...this.#exported].filter((name) => other.#exported.has(name)));
-      this.#owns.exported = true;
+      this.#ownsExported = true;
     }
     if (this.#functions !== other.#functions) {
       const functions = new Map<string, readonly Definition[]>();
@@ -276,7 +285,7 @@ export class State {
         functions.set(name, isSame ? mine : maybe([...(mine ?? []), ...(theirs ?? [])]));
       }
       this.#functions = functions;
-      this.#owns.functions = true;
+      this.#ownsFunctions = true;
     }
   }
 }
