@@ -98,13 +98,15 @@ export function written(field: Field): string {
 export function keyOf(field: Field): string {
   let key = "";
   for (const piece of field) {
-    const mark =
-      piece.kind === "text" ? "t" : piece.kind === "glob" ? "g" : piece.splits ? "s" : "h";
-    const listing =
-      piece.kind === "hole" && piece.listing !== undefined ? JSON.stringify(piece.listing) : "";
-    key += `${mark}${String(piece.text.length)}:${piece.text}${listing}`;
+    if (piece.text.includes("\0")) key += `z${JSON.stringify(piece)}\0`;
+    else if (piece.kind === "text") key += `t${piece.text}\0`;
+    else if (piece.kind === "glob") key += `g${piece.text}\0`;
+    else {
+      const listing = piece.listing === undefined ? "" : JSON.stringify(piece.listing);
+      key += `${piece.splits ? "s" : "h"}${piece.text}\0${listing}\0`;
+    }
   }
-  return key;
+  return `${key}\0`;
 }
 
 /** The known text that the field begins with; the whole if it is known. */

@@ -324,9 +324,9 @@ class CommandReader implements Reader {
       this.#noteWritten({ field, directories: chainOf(chain, directories, this), evidence, names });
     }
     if (!effects.known) this.hasChanged = true;
-    const words = argv.map(keyOf).join("\0");
     const local = unit.localPrograms.join("\0");
-    const key = `${String(remote)}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${local}\0${unit.as ?? ""}\0${words}`;
+    let key = `${remote ? "r" : ""}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${local}\0${unit.as ?? ""}\0`;
+    for (const field of argv) key += keyOf(field);
     this.reachDirectories(directories);
     const whole: Unit = { ...unit, order: this.#order };
     this.lastUnit = whole;
