@@ -32,15 +32,15 @@ export function findCommand(argv: readonly Field[], row: ProgramRow): Command {
   if (commands === undefined) return { ...whole, grammar: row, words };
   const first = textOf(rest[0] ?? []);
   if (first === undefined) return { ...whole, grammar: row, words, isUnknown: rest.length > 0 };
+  const one = grammarOf(row, first);
   // Options of the first word may stand before the second: `docker compose -f file run`.
-  const between = widthOfOptions(rest, first, row);
+  const between = widthOfOptions(rest, one ?? row, row);
   const second = textOf(rest[1 + between] ?? []);
   const two = second === undefined ? undefined : grammarOf(row, `${first} ${second}`);
   if (two !== undefined) {
     const options = rest.slice(1, 1 + between);
     return { ...whole, grammar: two, words: [...kept, ...options, ...rest.slice(2 + between)] };
   }
-  const one = grammarOf(row, first);
   if (one !== undefined) return { ...whole, grammar: one, words: [...kept, ...rest.slice(1)] };
   return { ...whole, grammar: row, words };
 }
@@ -82,8 +82,8 @@ function globalAt(args: readonly Field[], at: number, row: ProgramRow): Given | 
 }
 
 /** How many words the options are that stand between the two words of a command. */
-function widthOfOptions(words: readonly Field[], first: string, row: ProgramRow): number {
-  const own = compile(grammarOf(row, first) ?? row);
+function widthOfOptions(words: readonly Field[], grammar: Grammar, row: ProgramRow): number {
+  const own = compile(grammar);
   const globals = compileGlobals(row);
   let at = 1;
   while (at < words.length) {

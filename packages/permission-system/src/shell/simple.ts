@@ -21,7 +21,8 @@ export function readSimpleCommand(command: Command, state: State, reader: Reader
   }
   for (const argument of command.args) {
     if (argument.type === "Word") {
-      if (!values.has(argument)) words.push(...expandWord(argument, state, reader));
+      if (values.has(argument)) continue;
+      for (const field of expandWord(argument, state, reader)) words.push(field);
     } else {
       assigned.push(argument);
       words.push(readAssignment(argument, state.clone(), reader));
@@ -65,8 +66,13 @@ export function orNot({ ok, fail }: Outcome, before: State): Outcome {
 
 /** Whether a word has an expansion that can fail. */
 function mayBreak(command: Command): boolean {
-  const words = [command.name, ...command.args, ...command.prefix];
-  return words.some((word) => word !== undefined && "text" in word && breaks(word.text));
+  const isBreakable = (word: Command["args"][number] | Command["prefix"][number]): boolean =>
+    "text" in word && breaks(word.text);
+  return (
+    (command.name !== undefined && isBreakable(command.name)) ||
+    command.args.some(isBreakable) ||
+    command.prefix.some(isBreakable)
+  );
 }
 
 /**
@@ -74,6 +80,8 @@ function mayBreak(command: Command): boolean {
  * for a word of its own.
  */
 function misreadValues(command: Command): ReadonlySet<Word> {
+  const isAssignment = ({ type }: { readonly type: string }): boolean => type === "Assignment";
+  if (!command.prefix.some(isAssignment) && !command.suffix.some(isAssignment)) return none;
   const name = command.name === undefined ? [] : [command.name];
   const parts = [...command.prefix, ...name, ...command.suffix];
   const values = new Set<Word>();
@@ -84,6 +92,8 @@ function misreadValues(command: Command): ReadonlySet<Word> {
   });
   return values;
 }
+
+const none: ReadonlySet<Word> = new Set();
 
 /** Runs a command with variables of its own, which are gone (or can't be told) after it. */
 function runWith(
