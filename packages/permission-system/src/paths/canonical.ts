@@ -19,17 +19,23 @@ const mostNames = 4096;
  * @param path absolute; may hold `.` and `..`.
  */
 export function canonicalPath(path: string, files: FileSystem, flavour: Flavour): string {
-  const isShared = flavour === "posix" && path.length <= longestShared && isPlain(path);
-  const memory = isShared ? memoryOf(files) : undefined;
-  if (memory === undefined) return canonicalForm(path, files, flavour);
+  const memory = flavour === "posix" ? memoryOf(files) : undefined;
+  const known = memory?.get(path);
+  if (known !== undefined) return known;
+  return memory !== undefined && path.length <= longestShared && isPlain(path)
+    ? sharedForm(path, files, memory)
+    : canonicalForm(path, files, flavour);
+}
+
+/** Many paths share their directories, so that only the last name is new. @param path as it is by name. */
+function sharedForm(path: string, files: FileSystem, memory: Map<string, string>): string {
   const known = memory.get(path);
   if (known !== undefined) return known;
-  // Many paths share their directories, so that only the last name is new.
-  const parent = parentOf(path, flavour);
-  const directory = parent === "/" ? parent : canonicalPath(parent, files, flavour);
-  const next = below(directory, path.slice(path.lastIndexOf("/") + 1));
+  const slash = path.lastIndexOf("/");
+  const directory = slash === 0 ? "/" : sharedForm(path.slice(0, slash), files, memory);
+  const next = below(directory, path.slice(slash + 1));
   const isLink = !isOfAnotherProcess(next) && files.kind(next) === "link";
-  const canonical = isLink ? canonicalForm(path, files, flavour) : next;
+  const canonical = isLink ? canonicalForm(path, files, "posix") : next;
   memory.set(path, canonical);
   return canonical;
 }

@@ -6,7 +6,7 @@ import type { Flavour } from "./flavour.ts";
  * @param path absolute, by name.
  */
 export function isHarmlessDevice(path: string, flavour: Flavour): boolean {
-  if (devices.has(path) || /^\/dev\/fd\/\d+$/.test(path)) return true;
+  if (path.startsWith("/dev/") && (devices.has(path) || /^\/dev\/fd\/\d+$/.test(path))) return true;
   return flavour === "windows" && /(?:^|\/)nul$/i.test(path);
 }
 

@@ -88,7 +88,7 @@ export class State {
 
   clone(): State {
     const copy = new State(undefined);
-    // By name: copying any fields takes five times as long, and each command copies.
+    // Each by its name, as each command copies: `Object.assign` takes a twentieth of a whole reading.
     copy.directories = this.directories;
     copy.previous = this.previous;
     copy.stack = this.stack;
