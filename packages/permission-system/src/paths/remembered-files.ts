@@ -20,8 +20,9 @@ class RememberedFiles implements FileSystem {
   readonly memory = new Map<string, string>();
   readonly #files: FileSystem;
   readonly #kinds = new Map<string, ReturnType<FileSystem["kind"]>>();
-  readonly #targets = new Map<string, string | undefined>();
-  readonly #names = new Map<string, readonly string[] | undefined>();
+  // Hardly a command asks for these.
+  #targets: Map<string, string | undefined> | undefined;
+  #names: Map<string, readonly string[] | undefined> | undefined;
 
   constructor(files: FileSystem) {
     this.#files = files;
@@ -32,10 +33,12 @@ class RememberedFiles implements FileSystem {
   }
 
   readLink(path: string): string | undefined {
+    this.#targets ??= new Map();
     return remembered(this.#targets, path, () => this.#files.readLink(path));
   }
 
   names(directory: string): readonly string[] | undefined {
+    this.#names ??= new Map();
     return remembered(this.#names, directory, () => this.#files.names(directory));
   }
 

@@ -5,15 +5,35 @@ import type { ArgumentUse, Effects, Inner } from "./effects.ts";
 /** As many commands as a single one is followed into. */
 export const mostInner = 500;
 
+/** Texts, each of them once; most commands have none, and pay nothing for it. */
+export class Texts {
+  #texts: Set<string> | undefined;
+
+  add(text: string): void {
+    this.#texts ??= new Set();
+    this.#texts.add(text);
+  }
+
+  get all(): readonly string[] {
+    return this.#texts === undefined ? none : [...this.#texts];
+  }
+
+  get size(): number {
+    return this.#texts?.size ?? 0;
+  }
+}
+
+const none: readonly string[] = [];
+
 /** The effects of a command as they are found, one argument after the other. */
 export class Collected {
   readonly uses: ArgumentUse[] = [];
   readonly trees: Effects["trees"][number][] = [];
   readonly inner: Inner[] = [];
-  readonly code = new Set<string>();
-  readonly network = new Set<string>();
-  readonly opaque = new Set<string>();
-  readonly bypass = new Set<string>();
+  readonly code = new Texts();
+  readonly network = new Texts();
+  readonly opaque = new Texts();
+  readonly bypass = new Texts();
   readonly environment: (readonly [name: string, value: Field])[] = [];
   /** Directories that it was told to go to so far; what is found next starts there. */
   chain: readonly Field[] = [];

@@ -74,20 +74,13 @@ function effectsOf(reading: ArgumentReading, canonical: readonly Field[], known:
     uses: found.uses,
     trees: found.trees,
     inner: found.inner,
-    code: listOf(found.code),
-    network: listOf(found.network),
-    opaque: listOf(found.opaque),
-    bypass: listOf(found.bypass),
+    code: found.code.all,
+    network: found.network.all,
+    opaque: found.opaque.all,
+    bypass: found.bypass.all,
     readsCode: found.readsCode ? interpreter : undefined,
     listing: printedNames(reading),
     environment: found.environment,
     clearsEnvironment: given.effects.has("clears-environment"),
   };
-}
-
-const none: readonly string[] = [];
-
-/** Most commands have nothing of a kind. */
-function listOf(found: ReadonlySet<string>): readonly string[] {
-  return found.size === 0 ? none : [...found];
 }

@@ -221,7 +221,14 @@ class CommandReader implements Reader {
 
   within<T>(change: Partial<Surroundings>, read: () => T): T {
     const before = this.around;
-    this.around = { ...before, ...change };
+    this.around = {
+      input: change.input ?? before.input,
+      outerInput: change.outerInput ?? before.outerInput,
+      position: change.position ?? before.position,
+      remote: change.remote ?? before.remote,
+      depth: change.depth ?? before.depth,
+      calls: change.calls ?? before.calls,
+    };
     try {
       return read();
     } finally {
