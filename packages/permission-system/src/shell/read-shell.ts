@@ -92,7 +92,8 @@ class CommandReader implements Reader {
     spans: [],
   };
   hasChanged = false;
-  readonly expansions = new Map<string, Expansion>();
+  // Made when something is put into it, as the next ones that may be undefined: most commands need none.
+  #expansions: Map<string, Expansion> | undefined;
   readonly others = new Map<string, readonly string[]>();
   readonly written: WrittenFiles;
   lastUnit: Unit | undefined;
@@ -104,13 +105,13 @@ class CommandReader implements Reader {
   /** Names that the functions which are being called have for themselves. */
   readonly #locals: Set<string>[] = [];
   /** Names that a function may have set outside of itself. */
-  readonly #touched = new Set<string>();
+  #touched: Set<string> | undefined;
   /** Names that were set, each with its one value; `undefined` after a second one. */
-  readonly #set = new Map<string, Field | undefined>();
+  #set: Map<string, Field | undefined> | undefined;
   /** Every directory that was reached; `undefined` when they are many, or can't be told. */
   #reachedDirectories: Set<string> | undefined = new Set();
   #atExit: string[] = [];
-  readonly #defined = new Map<Definition["body"], string>();
+  #defined: Map<Definition["body"], string> | undefined;
   readonly #seen = new Set<string>();
 
   constructor(context: FactContext) {
@@ -118,6 +119,10 @@ class CommandReader implements Reader {
     this.home = context.home;
     this.tmpdir = context.tmpdir;
     this.written = new WrittenFiles(context);
+  }
+
+  get expansions(): Map<string, Expansion> {
+    return (this.#expansions ??= new Map());
   }
 
   readWhole(source: string): void {
@@ -139,7 +144,7 @@ class CommandReader implements Reader {
   }
 
   #readUncalled(last: State | undefined): void {
-    if (this.#defined.size === 0) return;
+    if (this.#defined === undefined || this.#defined.size === 0) return;
     const anywhere = this.#anywhere();
     for (const [each, definitions] of last?.functions ?? []) anywhere.define(each, definitions);
     for (const [body, name] of this.#defined) {
@@ -267,6 +272,7 @@ class CommandReader implements Reader {
   }
 
   defined(name: string, body: Definition["body"]): void {
+    this.#defined ??= new Map();
     this.#defined.set(body, name);
   }
 
@@ -282,7 +288,7 @@ class CommandReader implements Reader {
     let fail: State | undefined;
     this.#locals.push(new Set());
     for (const { body } of definitions) {
-      this.#defined.delete(body);
+      this.#defined?.delete(body);
       const inside = state.clone();
       inside.positional = given;
       const outcome = this.within(
@@ -299,7 +305,7 @@ class CommandReader implements Reader {
         if (end === undefined) continue;
         end.positional = state.positional;
         for (const local of this.#locals.at(-1) ?? []) {
-          if (this.#touched.has(local)) end.assign(local, undefined);
+          if (this.#touched?.has(local) === true) end.assign(local, undefined);
           else giveBack(local, state, end);
         }
       }
@@ -315,6 +321,7 @@ class CommandReader implements Reader {
   }
 
   touch(name: string): void {
+    this.#touched ??= new Set();
     this.#touched.add(name);
   }
 
@@ -396,6 +403,7 @@ class CommandReader implements Reader {
   }
 
   assign(name: string, value: Field | undefined, state: State): void {
+    this.#set ??= new Map();
     this.#set.set(name, this.#set.has(name) ? undefined : value);
     if (
       state.isEvaluated(name) &&
@@ -418,7 +426,7 @@ class CommandReader implements Reader {
   /** What is known when any command may have run, and any not. */
   #anywhere(): State {
     const state = new State(undefined);
-    for (const [name, value] of this.#set) {
+    for (const [name, value] of this.#set ?? []) {
       state.assign(name, value === undefined ? undefined : { fields: [value], array: false });
     }
     state.directories =
