@@ -93,6 +93,7 @@ function commandOf(input: unknown): string | undefined {
 }
 
 function inOrder({ units, uses }: ShellReading): readonly (Unit | PathUse)[] {
+  if (uses.length === 0) return units;
   return [...units, ...uses].sort((a, b) => a.order - b.order);
 }
 

@@ -26,12 +26,18 @@ export function findCommand(argv: readonly Field[], row: ProgramRow): Command {
   }
   const { kept, given, at } = takeGlobals(args, row);
   const rest = args.slice(at);
-  const words = given.length === 0 ? args : [...kept, ...rest];
-  const canonical = given.length === 0 ? argv : [word, ...words];
-  const whole = { canonical, globals: given, isUnknown: false };
-  if (commands === undefined) return { ...whole, grammar: row, words };
+  const whole = given.length === 0 ? args : [...kept, ...rest];
+  const canonical = given.length === 0 ? argv : [word, ...whole];
+  const found = (grammar: Grammar, words: readonly Field[], isUnknown = false): Command => ({
+    grammar,
+    words,
+    canonical,
+    globals: given,
+    isUnknown,
+  });
+  if (commands === undefined) return found(row, whole);
   const first = textOf(rest[0] ?? []);
-  if (first === undefined) return { ...whole, grammar: row, words, isUnknown: rest.length > 0 };
+  if (first === undefined) return found(row, whole, rest.length > 0);
   const one = grammarOf(row, first);
   // Options of the first word may stand before the second: `docker compose -f file run`.
   const between = widthOfOptions(rest, one ?? row, row);
@@ -39,10 +45,9 @@ export function findCommand(argv: readonly Field[], row: ProgramRow): Command {
   const two = second === undefined ? undefined : grammarOf(row, `${first} ${second}`);
   if (two !== undefined) {
     const options = rest.slice(1, 1 + between);
-    return { ...whole, grammar: two, words: [...kept, ...options, ...rest.slice(2 + between)] };
+    return found(two, [...kept, ...options, ...rest.slice(2 + between)]);
   }
-  if (one !== undefined) return { ...whole, grammar: one, words: [...kept, ...rest.slice(1)] };
-  return { ...whole, grammar: row, words };
+  return one === undefined ? found(row, whole) : found(one, [...kept, ...rest.slice(1)]);
 }
 
 /** @returns the global options, the program's own between them, and where these end. */

@@ -72,14 +72,14 @@ const globalsCache = new WeakMap<ProgramRow, Compiled>();
 
 /** The grammar of a command of a program: its own, with the program's options where it has none. */
 export function grammarOf(row: ProgramRow, command: string): Grammar | undefined {
-  const own = row.commands?.[command];
-  if (own === undefined) return undefined;
   const commands = commandCache.get(row) ?? new Map<string, Grammar>();
-  commandCache.set(row, commands);
   const known = commands.get(command);
   if (known !== undefined) return known;
+  const own = row.commands?.[command];
+  if (own === undefined) return undefined;
   const grammar = { ...own, options: { ...row.options, ...own.options } };
   commands.set(command, grammar);
+  commandCache.set(row, commands);
   return grammar;
 }
 
