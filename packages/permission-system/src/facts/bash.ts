@@ -45,24 +45,31 @@ export function userBashFacts(input: unknown, context: FactContext): readonly Fa
 /** What a shell command would do. */
 export function shellFacts(command: string, context: FactContext): readonly Fact[] {
   const reading = readShell(command, context);
-  const collected = new Map<string, Fact>();
-  const add = (fact: Fact): void => {
-    const key = keyOf(fact);
-    if (!collected.has(key)) collected.set(key, fact);
-  };
-  if (reading.units.length === 0) add(commandFact([], [], { transparent: false, position: [] }));
+  const facts: Fact[] = [];
+  if (reading.units.length === 0) {
+    facts.push(commandFact([], [], { transparent: false, position: [] }));
+  }
   for (const step of inOrder(reading)) {
-    const facts = "argv" in step ? unitFacts(step, context) : useFacts(step, context);
-    for (const fact of facts) add(fact);
+    const found = "argv" in step ? unitFacts(step, context) : useFacts(step, context);
+    for (const fact of found) facts.push(fact);
   }
   for (const { target, evidence } of reading.reached) {
-    add({ kind: "network", surface: "network", target, evidence });
+    facts.push({ kind: "network", surface: "network", target, evidence });
   }
   for (const { interpreter, evidence } of reading.code) {
-    add({ kind: "code", surface: "code", interpreter, evidence });
+    facts.push({ kind: "code", surface: "code", interpreter, evidence });
   }
-  for (const reason of reading.opaque) add({ kind: "opaque", surface: "bash", reason });
-  return settle([...collected.values()], reading, context);
+  for (const reason of reading.opaque) facts.push({ kind: "opaque", surface: "bash", reason });
+  return settle(facts.length < 2 ? facts : distinct(facts), reading, context);
+}
+
+/** The first of those that are the same. */
+function distinct(facts: readonly Fact[]): readonly Fact[] {
+  const seen = new Set<string>();
+  return facts.filter((fact) => {
+    const before = seen.size;
+    return seen.add(keyOf(fact)).size > before;
+  });
 }
 
 /** What makes a fact the same as another one. */

@@ -19,10 +19,11 @@ export function readFacts(
 ): readonly [Fact, ...Fact[]] {
   const remembering = { ...context, files: rememberedFiles(context.files) };
   const facts = factsOf(tool, input, remembering, knowledge);
-  const [first, ...others] = facts;
-  return first === undefined
-    ? [{ kind: "tool", surface: tool, text: "*", spellings: ["*"] }]
-    : [first, ...others];
+  return isSome(facts) ? facts : [{ kind: "tool", surface: tool, text: "*", spellings: ["*"] }];
+}
+
+function isSome(facts: readonly Fact[]): facts is readonly [Fact, ...Fact[]] {
+  return facts.length > 0;
 }
 
 function factsOf(
