@@ -19,7 +19,8 @@ export interface Command {
 
 /** Takes global options away, and finds the command of a program that has several. */
 export function findCommand(argv: readonly Field[], row: ProgramRow): Command {
-  const [word, ...args] = argv;
+  const [word] = argv;
+  const args = argv.slice(1);
   const { commands, globals } = row;
   if (word === undefined || (commands === undefined && globals === undefined)) {
     return { grammar: row, words: args, canonical: argv, globals: [], isUnknown: false };

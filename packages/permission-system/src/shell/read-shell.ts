@@ -447,7 +447,8 @@ class CommandReader implements Reader {
 }
 
 function placeOf(directories: readonly string[] | undefined): string {
-  return directories?.join("\0") ?? "?";
+  if (directories === undefined) return "?";
+  return directories.length === 1 ? (directories[0] ?? "") : directories.join("\0");
 }
 
 /** After a function a name that was its own is what it was before. */

@@ -25,7 +25,7 @@ export function runCommand(
   lookUp: LookUp,
   assigned: readonly Assignment[],
 ): Outcome {
-  const [word, ...args] = argv;
+  const [word] = argv;
   if (word === undefined) return either(state);
   if (reader.around.depth > deepest) {
     reader.opaque("commands that are nested too deeply");
@@ -38,7 +38,7 @@ export function runCommand(
     return either(state);
   }
   if (lookUp === "all" && state.functions.has(name)) {
-    const outcome = reader.call(name, args, state);
+    const outcome = reader.call(name, argv.slice(1), state);
     if (outcome !== undefined) return outcome;
   }
   if (lookUp !== "programs") {
@@ -46,7 +46,7 @@ export function runCommand(
     const builtIn = builtIns.get(name);
     if (builtIn !== undefined || isTransparent) {
       emit(argv, unknownEffects(argv), isTransparent, state, reader);
-      return builtIn?.({ args, assigned, state, reader }) ?? either(state);
+      return builtIn?.({ args: argv.slice(1), assigned, state, reader }) ?? either(state);
     }
   }
   runProgram(name, argv, state, reader);
