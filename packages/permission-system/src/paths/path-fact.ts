@@ -1,6 +1,6 @@
 import type { FactContext } from "../facts/context.ts";
 import type { Access, Fact, PathFact } from "../facts/fact.ts";
-import { type Field, hasHole, knownStart, written } from "../shell/field.ts";
+import { type Field, hasHole, knownStart, textOf, written } from "../shell/field.ts";
 import { below, byName, isAbsolute, rootOf } from "./absolute.ts";
 import { canonicalPath } from "./canonical.ts";
 import { isInside } from "./compare.ts";
@@ -75,6 +75,14 @@ export function pathFactsOf(
       `${evidence}: ${quoted(word)} starts from a directory that can't be told`,
     );
   }
+  const { flavour } = context;
+  const factsAt = (literal: string, path: string): readonly PathFact[] =>
+    isHarmlessDevice(byName(literal, flavour), flavour)
+      ? []
+      : [pathFact({ written: path, literal, access, evidence, ...more }, context)];
+  if (from.length === 1 && textOf(field) !== undefined) {
+    return factsAt(reachedPath(word, { base: from[0] ?? "/", flavour }), word);
+  }
   const facts = new Map<string, Fact>();
   for (const base of from) {
     const { paths, complete } = expandField(field, base, context);
@@ -83,10 +91,8 @@ export function pathFactsOf(
       for (const fact of unknown(access, reason)) facts.set("", fact);
     }
     for (const path of paths) {
-      const literal = reachedPath(path, { base, flavour: context.flavour });
-      if (isHarmlessDevice(byName(literal, context.flavour), context.flavour)) continue;
-      const use = { written: path, literal, access, evidence, ...more };
-      facts.set(literal, pathFact(use, context));
+      const literal = reachedPath(path, { base, flavour });
+      for (const fact of factsAt(literal, path)) facts.set(literal, fact);
     }
   }
   return [...facts.values()];

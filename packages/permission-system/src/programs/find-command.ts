@@ -27,7 +27,7 @@ export function findCommand(argv: readonly Field[], row: ProgramRow): Command {
   }
   const { kept, given, at } = takeGlobals(args, row);
   const rest = args.slice(at);
-  const whole = given.length === 0 ? args : [...kept, ...rest];
+  const whole = given.length === 0 ? args : kept.concat(rest);
   const canonical = given.length === 0 ? argv : [word, ...whole];
   const found = (grammar: Grammar, words: readonly Field[], isUnknown = false): Command => ({
     grammar,
@@ -48,7 +48,7 @@ export function findCommand(argv: readonly Field[], row: ProgramRow): Command {
     const options = rest.slice(1, 1 + between);
     return found(two, [...kept, ...options, ...rest.slice(2 + between)]);
   }
-  return one === undefined ? found(row, whole) : found(one, [...kept, ...rest.slice(1)]);
+  return one === undefined ? found(row, whole) : found(one, kept.concat(rest.slice(1)));
 }
 
 /** @returns the global options, the program's own between them, and where these end. */

@@ -50,7 +50,7 @@ function readCommand({ grammar, words }: Command, reading: ArgumentReading): voi
   checkUnsure(tokens, reading);
   reading.given = givenOptions(tokens.options, reading.grammar);
   for (const given of tokens.options) readOption(given, reading);
-  found.chain = [...found.chain, ...reading.operandChain];
+  if (reading.operandChain.length > 0) found.chain = [...found.chain, ...reading.operandChain];
   readOperands(tokens.operands, reading);
   for (const { meaning, values } of reading.deferred.slice(0, mostInner + 1)) {
     runWords(meaning, values, reading);
