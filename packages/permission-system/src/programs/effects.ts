@@ -8,6 +8,8 @@ export interface Effects {
   /** Whether the program has a row. */
   readonly known: boolean;
   readonly uses: readonly ArgumentUse[];
+  /** What it writes is a program of its own, made of its sources. */
+  readonly compiles: boolean;
   readonly trees: readonly {
     readonly access: "read" | "write";
     readonly root: Field | undefined;

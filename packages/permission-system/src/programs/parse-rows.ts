@@ -84,6 +84,7 @@ const grammarChecks: Readonly<Record<keyof Grammar, Check>> = {
       : listOf((each, place) =>
           typeof each === "string" ? spellings(each, place) : text(each, place),
         )(value, at),
+  compiles: only(true),
   network: only(true),
   runs: text,
   bypass: text,

@@ -72,6 +72,7 @@ function effectsOf(reading: ArgumentReading, canonical: readonly Field[], known:
     canonical,
     known,
     uses: found.uses,
+    compiles: reading.grammar.compiles === true,
     trees: found.trees,
     inner: found.inner,
     code: found.code.all,

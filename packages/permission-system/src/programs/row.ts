@@ -73,6 +73,11 @@ export interface Grammar {
   };
   /** Its output is the names of the files it meets, one a line, with these flags or always. */
   readonly lists?: true | readonly string[];
+  /**
+   * What it writes is made of the sources that it is given: a program of its own, and none that there is a
+   * row for.
+   */
+  readonly compiles?: true;
   /** Reaches the network, whatever its arguments. */
   readonly network?: true;
   /** Runs what its command line doesn't name: always undecidable; the reason, after "it". */

@@ -233,6 +233,8 @@ class CommandReader implements Reader {
       remote: change.remote ?? before.remote,
       depth: change.depth ?? before.depth,
       calls: change.calls ?? before.calls,
+      own: change.own ?? before.own,
+      spans: change.spans ?? before.spans,
     };
     try {
       return read();
@@ -332,7 +334,7 @@ class CommandReader implements Reader {
   emit(unit: Omit<Unit, "order">): void {
     const { argv, position, directories, remote, effects } = unit;
     for (const use of effects.uses) {
-      if (use.access !== "write" || use.isGuess) continue;
+      if (use.access !== "write" || use.isGuess || effects.compiles) continue;
       const { field, chain, evidence } = use;
       const names = namesOfCopies(unit);
       this.#noteWritten({ field, directories: chainOf(chain, directories, this), evidence, names });

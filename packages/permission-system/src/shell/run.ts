@@ -243,6 +243,7 @@ function unknownEffects(argv: readonly Field[]): Effects {
     canonical: argv,
     known: true,
     uses: [],
+    compiles: false,
     trees: [],
     inner: [],
     code: [],

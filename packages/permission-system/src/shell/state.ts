@@ -104,6 +104,7 @@ export class State {
     copy.isPosix = this.isPosix;
     copy.otherPrevious = this.otherPrevious;
     copy.replacedInput = this.replacedInput;
+    copy.closesStreams = this.closesStreams;
     copy.#variables = this.#variables;
     copy.#functions = this.#functions;
     copy.#exported = this.#exported;

@@ -363,6 +363,7 @@ export const build: readonly ProgramRow[] = [
     operands: ["word..."],
     commands: {
       ...named("build test vet list doc clean version env fix fmt bug help", {
+        compiles: true,
         operands: ["word..."],
       }),
       // Settings that stay, compilers and flags among them.

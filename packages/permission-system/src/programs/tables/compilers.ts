@@ -28,6 +28,7 @@ export const compilers: readonly ProgramRow[] = [
       ],
     ],
     source: "GCC 12.2, gcc(1); clang 14, clang(1)",
+    compiles: true,
     style: "joined",
     options: {
       "-o -MF -MJ -dumpdir -aux-info -fdump-ada-spec -serialize-diagnostics": "write",
@@ -60,6 +61,7 @@ export const compilers: readonly ProgramRow[] = [
   {
     names: ["ld", "ld.bfd", "ld.gold", "ld.lld", "lld", "gold", "mold", "wasm-ld"],
     source: "GNU binutils 2.40, ld(1)",
+    compiles: true,
     style: "joined",
     options: {
       "-o --output -Map --Map -Map= --Map= --output= --dependency-file= --out-implib": "write",
@@ -222,6 +224,7 @@ export const compilers: readonly ProgramRow[] = [
   {
     names: ["rustc", "rustdoc"],
     source: "rustc 1.75, rustc(1)",
+    compiles: true,
     options: {
       "-o --output --out-dir --persist-doctests": "write",
       "-L --sysroot": "word",
@@ -261,6 +264,7 @@ export const compilers: readonly ProgramRow[] = [
   {
     names: ["javac", "ecj", "kotlinc", "scalac", "groovyc"],
     source: "OpenJDK 17, javac(1)",
+    compiles: true,
     style: "joined",
     options: {
       "-d -s -h -directory --generated-sources": "write",
