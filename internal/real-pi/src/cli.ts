@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,6 +38,28 @@ export interface CliResult extends ProcessResult {
 
 /** Runs the host's own program in print mode, with the scripted model as one more extension. */
 export async function runCli(host: HostName, options: CliOptions): Promise<CliResult> {
+  return scripted(host, options, (sandbox, { args, env }) =>
+    runPi(host, {
+      sandbox,
+      args: ["--print", ...args, ...(options.args ?? []), options.prompt],
+      env,
+      ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
+    }),
+  );
+}
+
+/** What a program needs so that the scripted model answers it. */
+export interface ModelSetup {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Sets up the scripted model, runs the program, and reads what went over the wire. */
+export async function scripted<Result extends object>(
+  host: HostName,
+  options: Omit<CliOptions, "prompt">,
+  run: (sandbox: Sandbox, setup: ModelSetup) => Promise<Result>,
+): Promise<Result & { readonly turns: readonly WireTurn[]; readonly sandbox: Sandbox }> {
   const sandbox =
     options.sandbox ??
     createSandbox({ project: options.project ?? {}, agent: options.agent ?? {} });
@@ -46,18 +68,13 @@ export async function runCli(host: HostName, options: CliOptions): Promise<CliRe
   writeFileSync(scriptFile, JSON.stringify(options.script));
   writeFileSync(wireFile, "");
   const model = fileURLToPath(new URL(`./cli-model-${host}.ts`, import.meta.url));
-  const result = await runPi(host, {
-    sandbox,
+  const result = await run(sandbox, {
     args: [
-      "--print",
       ...[model, ...(options.extensions ?? [])].flatMap((path) => ["-e", path]),
       "--model",
       "faux/faux-1",
-      ...(options.args ?? []),
-      options.prompt,
     ],
     env: { KEEL_TEST_SCRIPT: scriptFile, KEEL_TEST_WIRE: wireFile },
-    ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
   });
   const turns = readFileSync(wireFile, "utf8")
     .split("\n")
@@ -78,20 +95,8 @@ export interface PiOptions {
 
 /** Runs the host's own program with any arguments, in the sandbox's project. */
 export async function runPi(host: HostName, options: PiOptions): Promise<ProcessResult> {
-  const { sandbox } = options;
-  const child = spawn(process.execPath, [hosts[host].cli, ...options.args], {
-    cwd: sandbox.cwd,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env["PATH"],
-      HOME: sandbox.home,
-      PI_CODING_AGENT_DIR: sandbox.agentDir,
-      PI_OFFLINE: "1",
-      PI_TELEMETRY: "0",
-      PI_SKIP_VERSION_CHECK: "1",
-      ...options.env,
-    },
-  });
+  const child = spawnPi(host, options);
+  child.stdin.end();
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
@@ -107,4 +112,23 @@ export async function runPi(host: HostName, options: PiOptions): Promise<Process
     stdout: Buffer.concat(stdout).toString("utf8"),
     stderr: Buffer.concat(stderr).toString("utf8"),
   };
+}
+
+/** Starts the host's own program with pipes. */
+export function spawnPi(
+  host: HostName,
+  { sandbox, args, env }: PiOptions,
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [hosts[host].cli, ...args], {
+    cwd: sandbox.cwd,
+    env: {
+      PATH: process.env["PATH"],
+      HOME: sandbox.home,
+      PI_CODING_AGENT_DIR: sandbox.agentDir,
+      PI_OFFLINE: "1",
+      PI_TELEMETRY: "0",
+      PI_SKIP_VERSION_CHECK: "1",
+      ...env,
+    },
+  });
 }

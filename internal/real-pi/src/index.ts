@@ -22,6 +22,7 @@ export {
   type ToolOutcome,
   openSession,
 } from "./session.ts";
+export { type RpcOptions, type RpcRequest, type RpcResult, runRpc } from "./rpc.ts";
 export {
   type CliOptions,
   type CliResult,

@@ -87,7 +87,7 @@ describe.each(hostNames)("a call on the %s host", (host) => {
     expect((await session.prompt("x")).tools.map((tool) => tool.isError)).toEqual([false, true]);
     expect(decisions.map(({ rule }) => rule)).toEqual([
       expect.stringContaining("(balanced@1)"),
-      'bash "git push *": ask (balanced@1)',
+      expect.stringMatching(/^bash ".*": ask \(balanced@1\)$/),
     ]);
     await session.close();
   });
