@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from "commander";
+import { addTest } from "./add-test.ts";
 import { check } from "./check.ts";
 import { openEngine, type EngineOptions } from "./engine.ts";
 import { UsageError, type World } from "./world.ts";
@@ -32,6 +33,7 @@ function newProgram(world: World, exit: (code: number) => void): Command {
     .exitOverride()
     .configureOutput({ writeOut: world.out, writeErr: world.err });
   addCheck(program, world, exit);
+  addTest(program, world, exit);
   return program;
 }
 

@@ -1,31 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import { parsePolicy } from "../../src/config/parse-policy.ts";
-import { factContext } from "../../src/facts/fact-context.ts";
-import { readFacts } from "../../src/facts/facts.ts";
-import { decide } from "../../src/policy/decide.ts";
-import { type Case, caseFiles } from "./case-file.ts";
-import { buildWorkspace } from "./workspace.ts";
+import { type CaseFile, readCaseFile } from "../../src/cases/case-file.ts";
+import { caseInWords, failureOf } from "../../src/cases/failure.ts";
+import { judgeCase } from "../../src/cases/judge-case.ts";
+import { settingOf } from "../../src/cases/setting.ts";
+import { buildWorkspace } from "../../src/cases/workspace.ts";
 
-describe.each(caseFiles())("the cases of $name", ({ name, workspace, permission, cases }) => {
-  const { cwd, home, remove } = buildWorkspace(workspace);
-  afterAll(remove);
-  const policy = parsePolicy(JSON.stringify({ permission }), name);
-  const context = factContext({ cwd, home, path: ["/usr/local/bin", "/usr/bin", "/bin"] });
+const files = ["data", "own"].flatMap((folder) => {
+  const directory = new URL(`${folder}/`, import.meta.url);
+  return readdirSync(directory).map((name) => ({
+    name: `${folder}/${name}`,
+    reading: readCaseFile(readFileSync(new URL(name, directory), "utf8")),
+  }));
+});
 
-  it("stand under a policy without mistakes", () => {
-    expect(policy.problems).toEqual([]);
+/** Files that are there to show what a mistake in a policy does. */
+const withMistakes = ["own/broken-project.json"];
+
+describe.each(files)("the cases of $name", ({ name, reading }) => {
+  it("can be read", () => {
+    expect(reading).toEqual({ file: expect.anything() as unknown });
   });
 
-  it.each(cases.map((one) => [titleOf(one), one] as const))("%s", (_, one) => {
-    const facts = readFacts(one.tool, one.input, context);
-    const decision = decide(facts, [policy], context);
-    const wanted = one.expect ?? (one.atLeast === "deny" ? "deny" : "(ask|deny)");
-    expect(`${decision.action} by ${decision.rule}`).toMatch(new RegExp(`^${wanted} by `));
+  const { workspace, cases, ...rest } = reading.file ?? nothing;
+  const place = buildWorkspace(workspace);
+  afterAll(() => {
+    place.remove();
+  });
+  const setting = settingOf(rest, place);
+
+  it("stand under policies without mistakes", () => {
+    const problems = setting.scopes.layers.flatMap(({ policy }) => policy.problems);
+    expect(problems).toHaveLength(withMistakes.includes(name) ? 1 : 0);
+  });
+
+  it.each(cases.map((one) => [`${caseInWords(one)} (${one.at})`, one] as const))("%s", (_, one) => {
+    expect(failureOf(judgeCase(one, setting), setting)).toBeUndefined();
   });
 });
 
-function titleOf({ tool, input, expect: exactly, atLeast }: Case): string {
-  const { command } = input as { readonly command?: string };
-  const wanted = exactly ?? `at least ${String(atLeast)}`;
-  return `${wanted}: ${command ?? `${tool} ${JSON.stringify(input)}`}`;
-}
+const nothing: CaseFile = { workspace: {}, policies: {}, accepted: false, cases: [] };
