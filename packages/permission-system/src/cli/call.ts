@@ -1,3 +1,5 @@
+import { UsageError } from "./world.ts";
+
 /** A tool call to be judged. */
 export interface ToolCall {
   readonly tool: string;
@@ -36,7 +38,7 @@ const ofPaths = ["read", "write", "edit", "ls", "grep", "find"];
 /**
  * A call from the words of a command line: `bash "git status"`, `read src/a.ts`,
  * `read '{"path": "src/a.ts"}'`, `mcp__exa__search`.
- * @throws Error if the words make no call.
+ * @throws UsageError if the words make no call.
  */
 export function callFromWords(tool: string, words: readonly string[]): ToolCall {
   const text = words.join(" ");
@@ -46,7 +48,7 @@ export function callFromWords(tool: string, words: readonly string[]): ToolCall 
   if (ofCommands.includes(tool)) return { tool, input: { command: text } };
   if (words.length === 0) return { tool, input: {} };
   if (ofPaths.includes(tool)) return { tool, input: { path: text } };
-  throw new Error(
+  throw new UsageError(
     `expected the input of "${tool}" as JSON, such as '{"path": "src/a.ts"}', but got ${cut(text)}`,
   );
 }
@@ -55,7 +57,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Error(`expected JSON, such as '{"path": "src/a.ts"}', but got ${cut(text)}`);
+    throw new UsageError(`expected JSON, such as '{"path": "src/a.ts"}', but got ${cut(text)}`);
   }
 }
 
