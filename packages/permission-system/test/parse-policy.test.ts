@@ -265,6 +265,8 @@ describe("a policy file", () => {
 
   it.each([
     ["ten thousand nested objects", '{"permission":'.repeat(10_000)],
+    ["some hundred nested objects", `${'{"programs":'.repeat(101)}1${"}".repeat(101)}`],
+    ["some hundred nested lists", `{"permission":${"[".repeat(101)}${"]".repeat(101)}}`],
     ["a megabyte of garbage", "}".repeat(1_000_000)],
     ["a megabyte of broken rules", `{"permission":{${'"a":x,'.repeat(150_000)}`],
     [

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from "commander";
+import { addEdit } from "./add-edit.ts";
 import { addTest } from "./add-test.ts";
 import { check } from "./check.ts";
 import { openEngine, type EngineOptions } from "./engine.ts";
@@ -34,6 +35,7 @@ function newProgram(world: World, exit: (code: number) => void): Command {
     .configureOutput({ writeOut: world.out, writeErr: world.err });
   addCheck(program, world, exit);
   addTest(program, world, exit);
+  addEdit(program, world, exit);
   return program;
 }
 

@@ -19,6 +19,9 @@ export interface JsonDocument {
 /** How much broken text is still searched for what can be kept of it, in UTF-16 code units. */
 const mendable = 200_000;
 
+/** As deep as anybody nests what has a meaning here; whoever reads the tree recurses. */
+const deepest = 100;
+
 /** Reads JSON with comments, trailing commas and a byte order mark; never throws. */
 export function readJson(text: string): JsonDocument {
   const source = text.replace(/^\uFEFF/, "");
@@ -28,8 +31,8 @@ export function readJson(text: string): JsonDocument {
     const first = firstError(source);
     const error =
       first &&
-      `${place(first.offset)}: ${wording.get(printParseErrorCode(first.code)) ?? "not valid JSON"}`;
-    const isHopeless = first !== undefined && source.length > mendable;
+      `${place(first.offset)}: ${first.code === tooDeep ? "nested too deeply" : (wording.get(printParseErrorCode(first.code)) ?? "not valid JSON")}`;
+    const isHopeless = first !== undefined && (first.code === tooDeep || source.length > mendable);
     const root = isHopeless ? undefined : parseTree(source, [], { allowTrailingComma: true });
     return { root, error, at };
   } catch (error) {
@@ -39,8 +42,10 @@ export function readJson(text: string): JsonDocument {
   }
 }
 
+const tooDeep = "too deep";
+
 interface FirstError {
-  readonly code: ParseErrorCode;
+  readonly code: ParseErrorCode | typeof tooDeep;
   readonly offset: number;
 }
 
@@ -48,6 +53,16 @@ interface FirstError {
 function firstError(source: string): FirstError | undefined {
   let first: FirstError | undefined;
   const stop = new Error("found");
+  let depth = 0;
+  const goIn = (offset: number): void => {
+    depth += 1;
+    if (depth <= deepest) return;
+    first = { code: tooDeep, offset };
+    throw stop;
+  };
+  const goOut = (): void => {
+    depth -= 1;
+  };
   try {
     visit(
       source,
@@ -56,6 +71,10 @@ function firstError(source: string): FirstError | undefined {
           first = { code, offset };
           throw stop;
         },
+        onObjectBegin: goIn,
+        onArrayBegin: goIn,
+        onObjectEnd: goOut,
+        onArrayEnd: goOut,
       },
       { allowTrailingComma: true },
     );

@@ -34,10 +34,10 @@ describe.each(hostNames)("the agent of a session of the %s host", (host) => {
     await first.session.close();
   });
 
-  it.each([
-    ["AGENTS.md", { "AGENTS.md": '<active_agent name="worker"/>' }, {}],
-    ["a file of .claude", { ".claude/agents/worker.md": file("  bash: allow") }, {}],
-    ["the system prompt", { ".pi/SYSTEM.md": '<active_agent name="worker"/> x' }, {}],
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ["AGENTS.md", { "AGENTS.md": '<active_agent name="worker"/>' }],
+    ["a file of .claude", { ".claude/agents/worker.md": file("  bash: allow") }],
+    ["the system prompt", { ".pi/SYSTEM.md": '<active_agent name="worker"/> x' }],
   ])("is never named by %s", async (_, project) => {
     const { session } = await openGuarded(host, asks, {
       project,

@@ -57,7 +57,7 @@ describe.each(hostNames)("calls of one message on the %s host", (host) => {
     };
     const { session } = await openGuarded(host, policy, {
       project: { ...project, "data/key": "harmless" },
-      extensions: [{ classic: swap as never, sectioned: swap as never }],
+      extensions: [{ classic: swap, sectioned: swap }],
       script: [call("read", { path: "data/key" }), say("done")],
     });
     const run = await session.prompt("go");

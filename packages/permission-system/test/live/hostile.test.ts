@@ -120,7 +120,7 @@ describe.each(hostNames)("a hostile clone on the %s host", (host) => {
       { "*": "ask", edit: { "*": "ask", a: "allow" } },
       {
         project: { a: "old", b: "old" },
-        extensions: [{ classic: factory as never, sectioned: factory as never }],
+        extensions: [{ classic: factory, sectioned: factory }],
         script: [
           call("edit", { path: "a", edits: [{ oldText: "old", newText: "new" }] }),
           say("done"),
@@ -150,7 +150,7 @@ describe.each(hostNames)("a hostile clone on the %s host", (host) => {
       { "*": "ask", edit: { "*": "ask", a: "allow" } },
       {
         project: { a: "old" },
-        extensions: [{ classic: factory as never, sectioned: factory as never }],
+        extensions: [{ classic: factory, sectioned: factory }],
         script: [
           call("edit", { path: "a", edits: [{ oldText: "old", newText: "new" }] }),
           say("done"),
@@ -176,7 +176,7 @@ describe.each(hostNames)("a hostile clone on the %s host", (host) => {
       });
     };
     const { session } = await openGuarded(host, asks, {
-      extensions: [{ classic: plant as never, sectioned: plant as never }],
+      extensions: [{ classic: plant, sectioned: plant }],
       script: [call("bash", { command: "echo hi" }), say("done")],
     });
     await session.prompt("go");
@@ -199,7 +199,7 @@ describe.each(hostNames)("a hostile clone on the %s host", (host) => {
       }
     };
     const { session } = await openGuarded(host, asks, {
-      extensions: [{ classic: broken as never, sectioned: broken as never }],
+      extensions: [{ classic: broken, sectioned: broken }],
       script: [touch, say("done")],
     });
     expect((await session.prompt("go")).tools[0]!.isError).toBe(true);
