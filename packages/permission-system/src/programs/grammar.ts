@@ -75,7 +75,8 @@ export function grammarOf(row: ProgramRow, command: string): Grammar | undefined
   const commands = commandCache.get(row) ?? new Map<string, Grammar>();
   const known = commands.get(command);
   if (known !== undefined) return known;
-  const own = row.commands?.[command];
+  const all = row.commands ?? {};
+  const own = Object.hasOwn(all, command) ? all[command] : undefined;
   if (own === undefined) return undefined;
   const grammar = { ...own, options: { ...row.options, ...own.options } };
   commands.set(command, grammar);
