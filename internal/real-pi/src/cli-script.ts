@@ -4,8 +4,9 @@ import type { WireTurn } from "./wire.ts";
 
 /**
  * The script of a program that was started by `runCli`: replies come from the file in
- * `KEEL_TEST_SCRIPT`, and each request is appended to the file in `KEEL_TEST_WIRE`. There is one
- * script per process, though a child session loads the model's extension once more.
+ * `KEEL_TEST_SCRIPT`, or `KEEL_TEST_CHILD_SCRIPT` in a program that such a program started, and each
+ * request is appended to the file in `KEEL_TEST_WIRE`. There is one script per process, though a child
+ * session loads the model's extension once more.
  */
 export function createCliScript(): (turn: WireTurn) => Reply {
   const replies = sharedReplies();
@@ -24,7 +25,11 @@ const key = Symbol.for("@pi-keel/real-pi/cli-script");
 function sharedReplies(): Reply[] {
   const present: unknown = Reflect.get(globalThis, key);
   if (present !== undefined) return present as Reply[];
-  const replies = JSON.parse(readFileSync(fileFrom("KEEL_TEST_SCRIPT"), "utf8")) as Reply[];
+  // A program that this one starts has it in its environment, and gets the script of a child.
+  const isChild = process.env["KEEL_TEST_STARTED"] !== undefined;
+  process.env["KEEL_TEST_STARTED"] = "1";
+  const file = fileFrom(isChild ? "KEEL_TEST_CHILD_SCRIPT" : "KEEL_TEST_SCRIPT");
+  const replies = JSON.parse(readFileSync(file, "utf8")) as Reply[];
   Reflect.set(globalThis, key, replies);
   return replies;
 }

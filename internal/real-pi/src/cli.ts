@@ -12,6 +12,10 @@ export interface CliOptions {
   readonly prompt: string;
   /** The model's replies, in order. */
   readonly script: readonly Reply[];
+  /** The model's replies in a program that this one starts. */
+  readonly childScript?: readonly Reply[];
+  /** Loaded by the agent directory's settings, by this program and those that it starts. */
+  readonly installed?: readonly string[];
   /** Built bundles, loaded with `-e` in this order. */
   readonly extensions?: readonly string[];
   readonly project?: Files;
@@ -65,16 +69,24 @@ export async function scripted<Result extends object>(
     createSandbox({ project: options.project ?? {}, agent: options.agent ?? {} });
   const scriptFile = join(sandbox.home, "script.json");
   const wireFile = join(sandbox.home, "wire.jsonl");
+  const childFile = join(sandbox.home, "child-script.json");
   writeFileSync(scriptFile, JSON.stringify(options.script));
+  writeFileSync(childFile, JSON.stringify(options.childScript ?? []));
   writeFileSync(wireFile, "");
   const model = fileURLToPath(new URL(`./cli-model-${host}.ts`, import.meta.url));
+  const { installed } = options;
+  if (installed !== undefined) {
+    const settings = { packages: installed, extensions: [model], defaultProjectTrust: "never" };
+    writeFileSync(join(sandbox.agentDir, "settings.json"), JSON.stringify(settings));
+  }
+  const loaded = [...(installed === undefined ? [model] : []), ...(options.extensions ?? [])];
   const result = await run(sandbox, {
-    args: [
-      ...[model, ...(options.extensions ?? [])].flatMap((path) => ["-e", path]),
-      "--model",
-      "faux/faux-1",
-    ],
-    env: { KEEL_TEST_SCRIPT: scriptFile, KEEL_TEST_WIRE: wireFile },
+    args: [...loaded.flatMap((path) => ["-e", path]), "--model", "faux/faux-1"],
+    env: {
+      KEEL_TEST_SCRIPT: scriptFile,
+      KEEL_TEST_CHILD_SCRIPT: childFile,
+      KEEL_TEST_WIRE: wireFile,
+    },
   });
   const turns = readFileSync(wireFile, "utf8")
     .split("\n")
