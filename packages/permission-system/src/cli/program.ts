@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import { addEdit } from "./add-edit.ts";
+import { addLint } from "./add-lint.ts";
 import { addTest } from "./add-test.ts";
 import { check } from "./check.ts";
 import { openEngine, type EngineOptions } from "./engine.ts";
@@ -36,6 +37,7 @@ function newProgram(world: World, exit: (code: number) => void): Command {
   addCheck(program, world, exit);
   addTest(program, world, exit);
   addEdit(program, world, exit);
+  addLint(program, world, exit);
   return program;
 }
 
