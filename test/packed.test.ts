@@ -34,6 +34,7 @@ function unpack(name: string): { path: string; files: string[]; manifest: Manife
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly pi?: unknown;
+  readonly bin?: unknown;
 }
 
 const library = ["LICENSE", "README.md", "dist/index.d.ts", "dist/index.js", "package.json"];
@@ -45,6 +46,14 @@ const extension = [
   "dist/index.js",
   "package.json",
 ];
+
+/** All files of a folder of a package, by their paths in it. */
+function filesBelow(name: string, folder: string): string[] {
+  const start = join(root, "packages", name, folder);
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(folder, relative(start, join(entry.parentPath, entry.name))));
+}
 
 let packages: Record<string, ReturnType<typeof unpack>>;
 beforeAll(() => {
@@ -59,7 +68,10 @@ beforeAll(() => {
 it.each([
   ["prompt-sections", library],
   ["test-fakes", library],
-  ["permission-system", [...extension, "docs/facts.md"].sort()],
+  [
+    "permission-system",
+    [...extension, "dist/cli.js", ...filesBelow("permission-system", "docs")].sort(),
+  ],
   ["subagents", extension],
 ])("%s is published with these files and no others", (name, files) => {
   expect(packages[name]!.files).toEqual(files);
@@ -83,6 +95,25 @@ it.each(["permission-system", "subagents"])(
     expect(manifest.pi).toEqual({ extensions: ["./dist/extension.ts"] });
   },
 );
+
+it("permission-system has one program, which needs nothing but Node", () => {
+  const { path, manifest } = packages["permission-system"]!;
+  expect(manifest.bin).toEqual({ "keel-permissions": "./dist/cli.js" });
+  const { imported, dynamic } = importsOf(readFileSync(join(path, "dist", "cli.js"), "utf8"));
+  const foreign = imported.filter((name) => !builtinModules.includes(name.replace(/^node:/, "")));
+  expect([foreign, dynamic]).toEqual([[], 0]);
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [join(path, "dist", "cli.js"), ...args], {
+      cwd: directory,
+      encoding: "utf8",
+      env: { HOME: directory, PI_CODING_AGENT_DIR: join(directory, "agent") },
+    });
+  expect(JSON.parse(run("check", "bash", "ls"))).toMatchObject({ decision: "allow" });
+  const recipe = join(path, "docs", "recipes", "team");
+  expect(run("test", "--policy", `${recipe}.jsonc`, `${recipe}.cases.json`)).toMatch(
+    /^\d+ passed, 0 failed\n$/,
+  );
+});
 
 it.each(["prompt-sections", "test-fakes"])(
   "%s names no package of the workspace's own kind",
