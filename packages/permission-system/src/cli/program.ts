@@ -1,9 +1,12 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError } from "commander";
 import { addEdit } from "./add-edit.ts";
+import { addExplain } from "./add-explain.ts";
 import { addLint } from "./add-lint.ts";
+import { addReplay } from "./add-replay.ts";
 import { addTest } from "./add-test.ts";
 import { check } from "./check.ts";
-import { openEngine, type EngineOptions } from "./engine.ts";
+import { type EngineOptions, openEngine } from "./engine.ts";
+import { withEngine } from "./engine-options.ts";
 import { UsageError, type World } from "./world.ts";
 
 /**
@@ -35,7 +38,9 @@ function newProgram(world: World, exit: (code: number) => void): Command {
     .exitOverride()
     .configureOutput({ writeOut: world.out, writeErr: world.err });
   addCheck(program, world, exit);
+  addExplain(program, world, exit);
   addTest(program, world, exit);
+  addReplay(program, world, exit);
   addEdit(program, world, exit);
   addLint(program, world, exit);
   return program;
@@ -53,20 +58,4 @@ function addCheck(program: Command, world: World, exit: (code: number) => void):
       const words = tool === undefined ? [] : [tool, ...input];
       exit(await check(words, openEngine(options, world), world));
     });
-}
-
-/** The options of every command that judges calls. */
-function withEngine(command: Command): Command {
-  return command
-    .option(
-      "--policy <file>",
-      "a policy file or preset in place of your own, and nothing beside it",
-    )
-    .option("--cwd <dir>", "the directory that the calls are made in")
-    .option("--home <dir>", "the home directory")
-    .option("--agent-dir <dir>", "Pi's agent directory")
-    .option("--project <file>", "a project's policy file")
-    .option("--agent <file>", "an agent's Markdown file")
-    .option("--accepted", "take the project's and the agent's file for accepted")
-    .addOption(new Option("--mode <mode>", "ask, deny, yolo, or a preset that is laid over"));
 }

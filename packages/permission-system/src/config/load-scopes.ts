@@ -57,11 +57,17 @@ export function policiesOf({ managed, global, project }: ScopeSources): {
     project && policyOf(project.source, { scope: projectScope(project.accepted), silent: true });
   return {
     ...(ofManaged === undefined ? {} : { managed: ofManaged }),
-    global: policyOf(global, { scope: "policy keel/permissions.json" }) ?? defaultPolicy(),
+    global: policyOf(global, { scope: `policy ${shortName(global.path)}` }) ?? defaultPolicy(),
     ...(ofProject === undefined || project === undefined
       ? {}
       : { project: { policy: ofProject, accepted: project.accepted } }),
   };
+}
+
+/** `keel/permissions.json`, or the name of another file. */
+function shortName(path: string): string {
+  const [directory, name = path] = path.split(/[/\\]/).slice(-2);
+  return directory === "keel" ? `keel/${name}` : name;
 }
 
 function projectScope(accepted: boolean): string {

@@ -1,6 +1,6 @@
 import type { CommandFact, Stretch } from "../facts/fact.ts";
 import { firstWord, rulesForWords } from "./command-rules.ts";
-import { lastRule, stricterByForm, type Subject } from "./last-rule.ts";
+import { lastRule, notBelow, ofCanonical, stricterByForm, type Subject } from "./last-rule.ts";
 import { matches, mayMatch, mustMatch, type TextWithHoles, textWithHoles } from "./pattern.ts";
 import { byRule, type Opinion, suspicion } from "./opinion.ts";
 import type { Policy } from "./policy.ts";
@@ -64,10 +64,12 @@ function judgeWithHoles(fact: CommandFact, rules: readonly ReadyRule[]): Opinion
       certain = rule;
     } else if (counting.some((form) => mayMatch(rule.pattern, form))) possible.push(rule);
   }
-  const chosen = stricterByForm(rules, subject, certain);
+  const own = certain === undefined ? undefined : ofCanonical(rules, subject);
+  const known = notBelow(own, certain);
+  const chosen = stricterByForm(rules, subject, known);
   const action = chosen?.action ?? "allow";
   const other = possible.find((rule) => rule.action !== action);
-  if (action === "deny" && chosen !== certain) return byRule(chosen);
+  if (action === "deny" && chosen !== known) return byRule(chosen);
   if (other === undefined) return byRule(chosen);
   const counted = [...possible, ...(chosen === undefined ? [] : [chosen])];
   const strict = counted.find((rule) => rule.action !== "allow");

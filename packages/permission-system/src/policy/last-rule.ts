@@ -15,8 +15,8 @@ export interface Subject {
 
 /**
  * The rule that decides: the last that matches, where an allow matches the canonical form alone; or a
- * stricter one that another form has as its own last match, unless that rule is about the canonical
- * form too, where later rules took it back.
+ * stricter one that a form has as its own last match, unless that rule is about the canonical form too,
+ * where later rules took it back.
  */
 export function lastRule(rules: readonly ReadyRule[], subject: Subject): ReadyRule | undefined {
   const { canonical, others } = subject;
@@ -26,7 +26,23 @@ export function lastRule(rules: readonly ReadyRule[], subject: Subject): ReadyRu
       (subject.matches(rule, canonical) ||
         (rule.action !== "allow" && others.some((form) => subject.matches(rule, form)))),
   );
-  return stricterByForm(rules, subject, chosen);
+  return stricterByForm(rules, subject, notBelow(ofCanonical(rules, subject), chosen));
+}
+
+/** The last rule that matches the canonical form: what another form is asked for doesn't lift it. */
+export function ofCanonical(rules: readonly ReadyRule[], subject: Subject): ReadyRule | undefined {
+  if (subject.others.length === 0) return undefined;
+  return rules.findLast(
+    (rule) => counts(rule, subject) && subject.matches(rule, subject.canonical),
+  );
+}
+
+/** The stricter of two rules; of two equally strict ones the second. */
+export function notBelow(
+  floor: ReadyRule | undefined,
+  rule: ReadyRule | undefined,
+): ReadyRule | undefined {
+  return severityOf(floor) > severityOf(rule) ? floor : rule;
 }
 
 /** The chosen rule, or a stricter one of another form; see `lastRule`. */

@@ -1,7 +1,8 @@
 import type { Fact } from "../facts/fact.ts";
 import { type AddedRule, withGrants } from "./added-rules.ts";
 import { decide } from "./decide.ts";
-import { type Need, needsOf, type Obstacle } from "./needs.ts";
+import type { Need, Obstacle } from "./need.ts";
+import { needsOf } from "./needs.ts";
 import type { PolicyPlace } from "./place.ts";
 import type { Policy } from "./policy.ts";
 import { asScopes, type Scopes } from "./scopes.ts";
@@ -46,13 +47,13 @@ export function suggestRules(
   const needs = needsOf(facts, scopes, place);
   const obstacles = needs.flatMap(({ obstacle }) => (obstacle === undefined ? [] : [obstacle]));
   if (obstacles.length > 0) return { rules: [], obstacles: unique(obstacles) };
-  const rules = unique(needs.flatMap(suggestionsOf));
+  const rules = withoutCovered(unique(needs.flatMap(suggestionsOf)));
   if (rules.length === 0 || helps(rules.map(asAllow), facts, scopes, place)) {
     return { rules, obstacles };
   }
   const text =
-    "what a rule is about and what the call reaches differ, for example by files below it";
-  return { rules: [], obstacles: [{ why: "files", text }] };
+    "rules that are about it alone don't do: files below it, or what is granted so far, differ";
+  return { rules: [], obstacles: [{ why: "no pattern", text }] };
 }
 
 /** A suggested rule as one that can be added. */
@@ -67,6 +68,14 @@ export function suggestionsOf({ surface, patterns, wider }: Need): readonly Sugg
     pattern,
     ...(at > 0 || wider === undefined ? {} : { wider }),
   }));
+}
+
+/** A directory's own pattern is no use beside the one for all that is in it. */
+function withoutCovered(rules: readonly Suggestion[]): readonly Suggestion[] {
+  return rules.filter(
+    ({ surface, pattern }) =>
+      !rules.some((other) => other.surface === surface && other.pattern === `${pattern}/*`),
+  );
 }
 
 function helps(

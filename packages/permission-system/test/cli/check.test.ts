@@ -59,7 +59,7 @@ describe("keel-permissions check", () => {
       "allow",
       "ask",
     ]);
-    expect(answers[0]!.rule).toBe('bash "rm *": deny (policy keel/permissions.json)');
+    expect(answers[0]!.rule).toBe('bash "rm *": deny (policy policy.json)');
     expect(answers[1]!.error).toContain("expected a call as JSON on one line");
     expect(answers[2]!.error).toContain('expected "tool" and "input"');
     expect(code).toBe(1);

@@ -189,7 +189,7 @@ describe("keel-permissions allow, ask and deny", () => {
 
   it.each([
     ["a problem", '{\n  "permission": { "read": "alow" }\n}', "mended first: 2:27: expected"],
-    ["another tool's format", '{ "permissions": { "deny": [] } }', "it is written for Claude Code"],
+    ["another tool's format", '{ "permissions": { "deny": [] } }', "it is written for"],
   ])("leave a file with %s alone", async (_, text, message) => {
     write(own, text);
     const { code, err } = await run("allow", "bash", "x");

@@ -6,6 +6,7 @@ import { decide } from "../../src/policy/decide.ts";
 import { isHopeless } from "../../src/policy/hopeless.ts";
 import { type Action, type Policy, severity } from "../../src/policy/policy.ts";
 import { scopesOf, type ScopesOptions } from "../../src/policy/scopes.ts";
+import { linkTo } from "../paths/memory-files.ts";
 import { placeWith } from "./place.ts";
 
 type Rules = Readonly<Record<string, unknown>>;
@@ -317,5 +318,18 @@ describe("laws of scopes", () => {
     law((one, call) => {
       if (isHopeless(call[0], scopesOf(one))) expect(strictness(one, call)).toBe(severity.deny);
     });
+  });
+});
+
+describe("a denial of what a call really is", () => {
+  it.each<[Rules, string]>([
+    [{ path: { "*.env": "deny", "src/*": "ask" } }, "cat src/link"],
+    [{ bash: { "git log*": "deny", "git --no-pager*": "ask" } }, "git --no-pager log"],
+    [{ network: { "http://a.b/*": "deny", "a.b": "ask" } }, "curl http://a.b/c"],
+  ])("stands beside a later ask about another spelling of it: %j: %s", (rules, command) => {
+    const linked = placeWith({ "/p/.env": "", "/p/src/link": linkTo("../.env") });
+    const policy = global({ "*": "allow", ...rules });
+    const facts = readFacts("bash", { command }, linked);
+    expect(decide(facts, [policy], linked).action).toBe("deny");
   });
 });
