@@ -11,11 +11,14 @@ import { homedir } from "node:os";
 import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ask } from "./ask/ask.ts";
+import { auditDirectory, openAudit } from "./audit/audit.ts";
+import { policyHash } from "./audit/policy-hash.ts";
 import { registerCommands } from "./commands/commands.ts";
 import { unacceptedProject } from "./commands/project.ts";
 import { createExposure } from "./exposure/exposure.ts";
 import { keptTools, toolsEntry } from "./exposure/kept-tools.ts";
 import { type FactContext } from "./facts/context.ts";
+import type { Fact } from "./facts/fact.ts";
 import { factContext } from "./facts/fact-context.ts";
 import type { DecisionEntry } from "./gate/decision-entry.ts";
 import { createFlights } from "./gate/flights.ts";
@@ -50,6 +53,7 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   let isFresh = false;
   let told = "";
   let notify: (message: string) => void = tellOnStderr;
+  let audit: ReturnType<typeof openAudit> | undefined;
   const flights = createFlights();
   /** Who let the calls pass that haven't ended. */
   const passed = new Map<string, DecisionEntry["by"]>();
@@ -216,8 +220,10 @@ export default function permissionSystem(pi: ExtensionAPI): void {
       grant: (rules) => {
         current.grant(rules);
       },
-      record: (entry) => {
+      clock: () => performance.now(),
+      record: (entry, facts) => {
         pi.events.emit(decisionChannel, entry);
+        recordDecision(current, entry, facts, ctx);
       },
       passed: (facts, by) => {
         flights.start(event.toolCallId, facts);
@@ -259,6 +265,34 @@ export default function permissionSystem(pi: ExtensionAPI): void {
       // On the classic host an error would let the command run.
       return `Not run, because @pi-keel/permission-system could not judge it: ${String(error)}`;
     }
+  }
+
+  /** Writes a decision into the log, which never stops a call. */
+  function recordDecision(
+    current: GuardedSession,
+    entry: DecisionEntry,
+    facts: readonly Fact[],
+    ctx: ExtensionContext,
+  ): void {
+    audit ??= openAudit({
+      directory: auditDirectory(getAgentDir()),
+      clock: () => Date.now(),
+      onProblem: (message) => {
+        notify(`Permissions: ${message}`);
+      },
+    });
+    const sessionId = ctx.sessionManager.getSessionId();
+    const { snapshot } = current.policies;
+    const agent = current.child?.agent ?? snapshot.agent?.name;
+    audit.record({
+      ...entry,
+      sessionId,
+      rootSessionId: current.child?.rootSessionId ?? sessionId,
+      ...(agent === undefined ? {} : { agent }),
+      cwd: ctx.cwd,
+      facts,
+      policyHash: policyHash(snapshot),
+    });
   }
 
   function tellOnce(message: string | undefined): void {

@@ -17,7 +17,9 @@ export interface Question {
 
 /** What the person decided. */
 export type Answer =
-  { readonly allow: "once" | "session" } | { readonly allow: "no"; readonly reason?: string };
+  // `moot`: nobody was asked, as a grant covers the call by now.
+  | { readonly allow: "once" | "session" | "moot" }
+  | { readonly allow: "no"; readonly reason?: string };
 
 /** The part of the host's dialogs that is used. */
 export interface Dialogs {
@@ -55,7 +57,7 @@ export async function ask(
 ): Promise<Answer> {
   try {
     return await queue.run(
-      async (open) => (isMoot() ? { allow: "once" } : show(question, dialogs, open)),
+      async (open) => (isMoot() ? { allow: "moot" } : show(question, dialogs, open)),
       signal,
     );
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addAudit } from "./add-audit.ts";
 import { addEdit } from "./add-edit.ts";
 import { addExplain } from "./add-explain.ts";
 import { addLint } from "./add-lint.ts";
@@ -41,6 +42,7 @@ function newProgram(world: World, exit: (code: number) => void): Command {
   addExplain(program, world, exit);
   addTest(program, world, exit);
   addReplay(program, world, exit);
+  addAudit(program, world, exit);
   addEdit(program, world, exit);
   addLint(program, world, exit);
   return program;

@@ -40,8 +40,10 @@ export interface Judges {
   readonly unlocked: ReadonlySet<string>;
   /** Allows these rules for the rest of the session. */
   grant(rules: readonly Suggestion[]): void;
-  /** Told of every decision. */
-  record(entry: DecisionEntry): void;
+  /** The time, in milliseconds. */
+  clock(): number;
+  /** Told of every decision, with the facts that it rests on. */
+  record(entry: DecisionEntry, facts: readonly Fact[]): void;
   /** Told of what passed, before it runs. */
   passed(facts: readonly Fact[], by: DecisionEntry["by"]): void;
 }
@@ -53,17 +55,19 @@ export type Verdict = { readonly block: true; readonly reason: string } | undefi
  * Judges a call and, if it may run, locks its input. Any error blocks the call and says why.
  */
 export async function guard(call: Call, judges: Judges): Promise<Verdict> {
+  const start = judges.clock();
   try {
     const approved: unknown = structuredClone(call.input);
     const facts = factsOf(call.toolName, approved, judges);
     const decision = decide(facts, judges.scopes(), judges.context);
-    const { allowed, by, refusal } = await settle(call.toolName, approved, facts, decision, judges);
+    const settled = await settle(call.toolName, approved, facts, decision, judges);
+    const { allowed, by, refusal, answer, reason } = settled;
     if (allowed) {
       lock(call, approved, judges);
       judges.passed(facts, by);
     }
     // A copy, and only now: whoever listens must not reach what was judged.
-    judges.record({
+    const entry = {
       toolCallId: call.toolCallId,
       tool: call.toolName,
       input: structuredClone(approved),
@@ -71,10 +75,28 @@ export async function guard(call: Call, judges: Judges): Promise<Verdict> {
       rule: decision.rule,
       allowed,
       by,
-    });
+      ms: judges.clock() - start,
+      ...(answer === undefined ? {} : { answer }),
+      ...(reason === undefined ? {} : { reason }),
+    };
+    judges.record(entry, facts);
     return allowed ? undefined : { block: true, reason: refusal };
   } catch (error) {
-    return { block: true, reason: notJudged(error) };
+    const refusal = notJudged(error);
+    recordFailure(call, refusal, judges, start);
+    return { block: true, reason: refusal };
+  }
+}
+
+/** A call that couldn't be judged is recorded as well, if that can be done. */
+function recordFailure(call: Call, rule: string, judges: Judges, start: number): void {
+  const { toolCallId, toolName: tool } = call;
+  try {
+    const ms = judges.clock() - start;
+    const entry = { toolCallId, tool, input: undefined, decision: "deny", rule, ms } as const;
+    judges.record({ ...entry, allowed: false, by: "policy" }, []);
+  } catch {
+    // The record itself may be what failed; the call is blocked all the same.
   }
 }
 
@@ -88,9 +110,7 @@ export function factsOf(
   return inFlight.length === 0 ? facts : unstableBeside(facts, inFlight, context.flavour);
 }
 
-interface Settled {
-  readonly allowed: boolean;
-  readonly by: DecisionEntry["by"];
+interface Settled extends Pick<DecisionEntry, "allowed" | "by" | "answer" | "reason"> {
   readonly refusal: string;
 }
 
@@ -101,7 +121,9 @@ async function settle(
   decision: Decision,
   judges: Judges,
 ): Promise<Settled> {
-  if (decision.action === "allow") return { allowed: true, by: "policy", refusal: "" };
+  if (decision.action === "allow") {
+    return { allowed: true, by: decision.granted === true ? "grant" : "policy", refusal: "" };
+  }
   if (decision.action === "deny") {
     return { allowed: false, by: "policy", refusal: denial(decision) };
   }
@@ -110,7 +132,7 @@ async function settle(
   if (dialogs === undefined) {
     return {
       allowed: false,
-      by: "nobody to ask",
+      by: "nobody",
       refusal: noOneToAsk(decision, rules.map(inWords)),
     };
   }
@@ -134,10 +156,14 @@ function answered(
   judges: Judges,
 ): Settled {
   if (answer.allow === "no") {
-    return { allowed: false, by: "user", refusal: notApproved(decision, answer.reason) };
+    const { reason } = answer;
+    const refusal = notApproved(decision, reason);
+    const why = reason === undefined ? {} : { reason };
+    return { allowed: false, by: "user", answer: "no", refusal, ...why };
   }
+  if (answer.allow === "moot") return { allowed: true, by: "grant", refusal: "" };
   if (answer.allow === "session") judges.grant(rules);
-  return { allowed: true, by: "user", refusal: "" };
+  return { allowed: true, by: "user", answer: answer.allow, refusal: "" };
 }
 
 /** A rule as it stands in a policy: `bash "npm test"`. */

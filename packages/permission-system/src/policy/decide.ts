@@ -1,4 +1,5 @@
 import type { Fact } from "../facts/fact.ts";
+import { rememberedFiles } from "../paths/remembered-files.ts";
 import type { PolicyPlace } from "./place.ts";
 import { type Decision, type Policy, severity } from "./policy.ts";
 import { asScopes, type Scopes } from "./scopes.ts";
@@ -16,7 +17,9 @@ export function decide(
   place: PolicyPlace,
 ): Decision {
   const scopes = asScopes(given);
-  return inMode(strictest(facts, scopes, place), scopes);
+  // The facts of one call ask about the same directories again and again.
+  const remembering = { ...place, files: rememberedFiles(place.files) };
+  return inMode(strictest(facts, scopes, remembering), scopes);
 }
 
 /** The decision for a skill by its name. */
@@ -51,9 +54,15 @@ function strictest(facts: readonly Fact[], scopes: Scopes, place: PolicyPlace): 
   return floored(found ?? { action: "allow", rule: silence(scopes) }, scopes);
 }
 
+/** Of equally strict ones one that stays firm is told rather than another, and one that was granted. */
 function isStricter(decision: Decision, found: Decision): boolean {
   const more = severity[decision.action] - severity[found.action];
-  return more > 0 || (more === 0 && decision.firm === true && found.firm !== true);
+  if (more !== 0) return more > 0;
+  return tells(decision) && !tells(found);
+}
+
+function tells({ firm, granted }: Decision): boolean {
+  return firm === true || granted === true;
 }
 
 /** While a file can't be used as it stands, what it would have said isn't known. */

@@ -44,6 +44,8 @@ export interface Decision {
   readonly action: Action;
   readonly rule: string;
   readonly reason?: string;
+  /** Of an `allow`: a grant lifted what would have asked. */
+  readonly granted?: true;
   /** Of an `ask`: neither a grant nor the mode `yolo` lifts it. */
   readonly firm?: true;
 }

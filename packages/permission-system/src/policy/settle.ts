@@ -60,7 +60,7 @@ function ownOpinion(question: Question, policy: Policy): Opinion | undefined {
 
 function lift(question: Question, { grants, mode }: Scopes): Decision | undefined {
   const granted = grants && question.judge(grants);
-  if (granted?.action === "allow") return granted;
+  if (granted?.action === "allow") return { ...granted, granted: true };
   return mode === "yolo"
     ? { action: "allow", rule: "the mode yolo lifts what would ask" }
     : undefined;
