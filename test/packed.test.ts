@@ -70,7 +70,12 @@ it.each([
   ["test-fakes", library],
   [
     "permission-system",
-    [...extension, "dist/cli.js", ...filesBelow("permission-system", "docs")].sort(),
+    [
+      ...extension,
+      "dist/cli.js",
+      ...filesBelow("permission-system", "docs"),
+      "schema/permissions.schema.json",
+    ].sort(),
   ],
   ["subagents", extension],
 ])("%s is published with these files and no others", (name, files) => {

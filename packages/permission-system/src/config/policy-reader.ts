@@ -7,6 +7,14 @@ import { checkRows } from "../programs/parse-rows.ts";
 import type { ProgramRow } from "../programs/row.ts";
 import { member, members, repeatedKeys } from "./json-nodes.ts";
 import { nearMiss } from "./near-miss.ts";
+import {
+  ofPaths,
+  policyKeys,
+  ruleKeys,
+  surfaceName,
+  unexpanded,
+  wellKnown,
+} from "./policy-keys.ts";
 
 /** A policy as a person would write it, for messages. */
 export const policyExample =
@@ -14,35 +22,6 @@ export const policyExample =
 
 /** As many mistakes as a person mends at a time. */
 const mostProblems = 10;
-
-/** Surfaces whose patterns are all patterns of paths, with Pi's own tools that work on paths. */
-const ofPaths = [
-  "path",
-  "path_read",
-  "path_write",
-  "external_directory",
-  "external_directory_read",
-  "external_directory_write",
-  "read",
-  "edit",
-  "write",
-  "grep",
-  "find",
-  "ls",
-];
-
-/** Names that everybody writes; one that is nearly one of them is a slip, and could lose a denial. */
-const wellKnown = [
-  "bash",
-  "skill",
-  ...ofPaths,
-  "code",
-  "network",
-  "mcp",
-  "powershell",
-  "subagent",
-  "user_bash",
-];
 
 /** Names that a tool may well have, though they are nearly one of the others. */
 const likelyTools = ["patch", "node", "mode"];
@@ -59,7 +38,7 @@ export class PolicyReader {
 
   /** The value of `permission`. @param isWhole whether a missing key is a problem of its own. */
   readTop(root: Node, isWhole: boolean): Node | undefined {
-    this.#checkKeys(root, ["permission", "extends", "programs", "unlocked", "$schema"]);
+    this.#checkKeys(root, policyKeys);
     const permission = member(root, "permission");
     if (permission === undefined && isWhole && member(root, "extends") === undefined) {
       this.#problem(root, `expected the key "permission". Example: ${policyExample}`);
@@ -147,7 +126,7 @@ export class PolicyReader {
   }
 
   #checkSurface(key: Node, surface: string): void {
-    if (!/^[\w.:*-]+$/.test(surface)) {
+    if (!surfaceName.test(surface)) {
       this.#problem(
         key,
         `${JSON.stringify(surface)} is no surface: expected a tool's name, "bash", "path", "skill", or "*", where "*" also stands for any part of a tool's name, as in "mcp__*"`,
@@ -199,11 +178,11 @@ export class PolicyReader {
   }
 
   #checkPattern(surface: string, node: Node): void {
-    if (!ofPaths.includes(surface)) return;
+    if (!ofPaths.some((known) => known === surface)) return;
     const pattern = String(node.value);
     if (pattern === "") {
       this.#problem(node, `expected a pattern of paths, for example "src/*", but got ""`);
-    } else if (/^(?:\$(?!HOME(?:\/|$)|\{HOME\}(?:\/|$))|~[^/])/.test(pattern)) {
+    } else if (unexpanded.test(pattern)) {
       this.#problem(
         node,
         `${JSON.stringify(pattern)} starts with what isn't expanded; expected "~/…", "$HOME/…", an absolute path, or one from the repository's root, for example ${JSON.stringify(`./${pattern}`)}`,
@@ -214,7 +193,7 @@ export class PolicyReader {
   #readRule(pattern: string, node: Node): Rule[] {
     const action = node.type === "object" ? member(node, "action") : node;
     const reason = member(node, "reason");
-    if (node.type === "object") this.#checkKeys(node, ["action", "reason", "match", "notMatch"]);
+    if (node.type === "object") this.#checkKeys(node, ruleKeys);
     if (action === undefined && reason !== undefined) {
       this.#problem(reason, withoutAction);
       return [];

@@ -20,6 +20,17 @@ export const presetTexts: ReadonlyMap<string, string> = new Map([
   ["yolo@1", yolo1],
 ]);
 
+/** What each preset is for, in one line. */
+export const presetSummaries: ReadonlyMap<string, string> = new Map([
+  ["read-only@1", "only looks: no file is changed, nothing is reached, no code runs"],
+  [
+    "cautious@1",
+    "looking around is free; every change, and all that runs or reaches something, asks",
+  ],
+  ["balanced@1", "ordinary development is free; what reaches out, destroys or holds secrets asks"],
+  ["yolo@1", "everything runs, but what is protected under every policy"],
+]);
+
 /** The policy of a preset, made once; `undefined` if none has this name. */
 export function presetNamed(name: string): Policy | undefined {
   const text = presetTexts.get(name);

@@ -20,5 +20,5 @@ export function knowledgeOf(tool: string, all: readonly HostTool[]): ToolKnowled
 function hintsOf(value: unknown): ToolHints | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const hints = Object.entries(value).filter(([, hint]) => typeof hint === "boolean");
-  return Object.fromEntries(hints) as ToolHints;
+  return Object.fromEntries(hints);
 }
