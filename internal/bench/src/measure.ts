@@ -5,11 +5,20 @@ const rounds = 7;
 /**
  * Median milliseconds of each task, all in one run, in the order given. They take turns, as a machine that
  * others use is quicker at one time than at another.
+ * @param least how often each is done in each turn, at least: a few times will do for what takes long.
  */
-export async function medians(tasks: Readonly<Record<string, () => unknown>>): Promise<number[]> {
+export async function medians(
+  tasks: Readonly<Record<string, () => unknown>>,
+  least = 64,
+): Promise<number[]> {
   const times = Object.keys(tasks).map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    const bench = new Bench({ time: 50, warmupTime: round === 0 ? 100 : 10 });
+    const bench = new Bench({
+      time: 50,
+      iterations: least,
+      warmupTime: round === 0 ? 100 : 10,
+      warmupIterations: Math.ceil(least / 4),
+    });
     for (const [name, task] of Object.entries(tasks)) bench.add(name, task);
     const done = await bench.run();
     done.forEach((task, at) => {

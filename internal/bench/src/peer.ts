@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,4 +22,35 @@ export function fetchPeer(name: string, version: string): string {
   execFileSync("tar", ["-xf", packed, "--strip-components=1"], { cwd: draft });
   renameSync(draft, folder);
   return folder;
+}
+
+/** Installs what a package depends on, beside it. */
+export function installDependencies(folder: string): void {
+  if (!existsSync(join(folder, "node_modules"))) npmInstall(folder);
+}
+
+/**
+ * The directory of a package that npm has installed, which stands in a `node_modules` folder: some
+ * packages look for where they are.
+ */
+export function installPeer(name: string, version: string): string {
+  const folder = join(cache, `installed-${name.replace(/^@/, "").replace("/", "-")}-${version}`);
+  if (!existsSync(folder)) {
+    const draft = `${folder}.draft`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    writeFileSync(
+      join(draft, "package.json"),
+      JSON.stringify({ dependencies: { [name]: version } }),
+    );
+    npmInstall(draft);
+    renameSync(draft, folder);
+  }
+  return join(folder, "node_modules", name);
+}
+
+/** What a package only asks of its host isn't installed. */
+function npmInstall(folder: string): void {
+  const flags = ["--ignore-scripts", "--omit=dev", "--legacy-peer-deps", "--no-package-lock"];
+  execFileSync("npm", ["install", "--silent", ...flags], { cwd: folder });
 }

@@ -14,6 +14,9 @@ import { type Row, row } from "./row.ts";
 
 const area = "prompt-sections";
 
+/** So often in each turn, where once takes long. */
+const few = 8;
+
 interface Sanitizer {
   sanitizeAvailableToolsSection(
     prompt: string,
@@ -33,13 +36,16 @@ async function bySize(): Promise<Row[]> {
     const { text, parts, tools } = classicPrompt({ kilobytes });
     const child = renderFor("classic", { ...parts, selectedTools: ["read"], skills: [] });
     const size = kilobytes === 1000 ? "1 MB" : `${String(kilobytes)} kB`;
-    const [read = 0, narrow = 0, skills = 0, inherit = 0, find = 0] = await medians({
-      read: () => readSystemPrompt(text),
-      narrow: () => narrowTools(text, { active: ["read"], tools, parts }),
-      skills: () => narrowSkills(text, () => false, { parts }),
-      inherit: () => inheritedIdentity(text, { parentCwd: "/p", parts }),
-      find: () => findInherited(child, [text]),
-    });
+    const [read = 0, narrow = 0, skills = 0, inherit = 0, find = 0] = await medians(
+      {
+        read: () => readSystemPrompt(text),
+        narrow: () => narrowTools(text, { active: ["read"], tools, parts }),
+        skills: () => narrowSkills(text, () => false, { parts }),
+        inherit: () => inheritedIdentity(text, { parentCwd: "/p", parts }),
+        find: () => findInherited(child, [text]),
+      },
+      kilobytes === 1000 ? few : undefined,
+    );
     perKilobyte.push(read / kilobytes);
     rows.push(
       row(area, `read ${size}`, read, "ms"),
@@ -62,11 +68,14 @@ async function byCount(): Promise<Row[]> {
       skills: count,
     });
     const active = names.filter((_, index) => index % 2 === 0);
-    const [read = 0, narrow = 0, skills = 0] = await medians({
-      read: () => readSystemPrompt(text),
-      narrow: () => narrowTools(text, { active, tools, parts }),
-      skills: () => narrowSkills(text, ({ name }) => name.endsWith("0"), { parts }),
-    });
+    const [read = 0, narrow = 0, skills = 0] = await medians(
+      {
+        read: () => readSystemPrompt(text),
+        narrow: () => narrowTools(text, { active, tools, parts }),
+        skills: () => narrowSkills(text, ({ name }) => name.endsWith("0"), { parts }),
+      },
+      count === 1000 ? few : undefined,
+    );
     const of = `${String(count)} tools and skills`;
     rows.push(
       row(area, `read, ${of}`, read, "ms"),

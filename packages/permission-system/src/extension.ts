@@ -54,6 +54,8 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   let told = "";
   let notify: (message: string) => void = tellOnStderr;
   let audit: ReturnType<typeof openAudit> | undefined;
+  /** What calls are read against, as long as nothing has changed that it is made of. */
+  let context: ReturnType<typeof contextOf> | undefined;
   const flights = createFlights();
   /** Who let the calls pass that haven't ended. */
   const passed = new Map<string, DecisionEntry["by"]>();
@@ -119,6 +121,7 @@ export default function permissionSystem(pi: ExtensionAPI): void {
 
   /** What follows from what was read. */
   function publish(current: GuardedSession, ctx: ExtensionContext): void {
+    context = undefined;
     current.knowSkills(skillsAmong(pi.getCommands()));
     recordGate(registry, ctx.sessionManager.getSessionId(), {
       name: "@pi-keel/permission-system",
@@ -154,9 +157,10 @@ export default function permissionSystem(pi: ExtensionAPI): void {
 
   function judgesIn(ctx: ExtensionContext) {
     const current = session ?? refresh(ctx);
+    context ??= contextOf(ctx.cwd, current);
     return {
       scopes: () => current.scopes(),
-      context: contextOf(ctx.cwd, current),
+      context,
       dialogs: ctx.hasUI ? ctx.ui : undefined,
       queue: registry.dialogs,
       signal: ctx.signal,

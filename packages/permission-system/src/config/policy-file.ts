@@ -57,16 +57,7 @@ function build(
   if (problem !== undefined) return { scope, surfaces: new Map(), problems: [problem] };
   if (text === undefined) return undefined;
   const foreign = foreignShape(text);
-  if (foreign !== undefined) {
-    return {
-      scope,
-      surfaces: new Map(),
-      problems: [
-        `it is written for ${foreign.name}, and is left alone; "keel-permissions import ${foreign.format} <file>" makes a policy of it`,
-      ],
-    };
-  }
-  return parsePolicy(text, scope, {
+  const policy = parsePolicy(text, scope, {
     silent,
     findBase: (name) => {
       const preset = presetNamed(name);
@@ -82,4 +73,8 @@ function build(
       return built ?? `there is no file ${base.path}`;
     },
   });
+  if (foreign === undefined) return policy;
+  const told = `it is written for ${foreign.name}, and is left alone; "keel-permissions import ${foreign.format} <file>" makes a policy of it`;
+  // What could be read of it still denies.
+  return { ...policy, problems: [told] };
 }

@@ -46,23 +46,24 @@ const nowhere: PolicyPlace = {
 
 function strictest(facts: readonly Fact[], scopes: Scopes, place: PolicyPlace): Decision {
   let found: Decision | undefined;
+  let isGranted = false;
   for (const { decision } of weigh(facts, scopes, place)) {
     if (decision === undefined) continue;
     if (decision.action === "deny") return decision;
+    isGranted ||= decision.granted === true;
     if (found === undefined || isStricter(decision, found)) found = decision;
   }
-  return floored(found ?? { action: "allow", rule: silence(scopes) }, scopes);
+  const decision = found ?? { action: "allow", rule: silence(scopes) };
+  return floored(
+    isGranted && decision.action === "allow" ? { ...decision, granted: true } : decision,
+    scopes,
+  );
 }
 
-/** Of equally strict ones one that stays firm is told rather than another, and one that was granted. */
+/** Of equally strict ones one that stays firm is told rather than another. */
 function isStricter(decision: Decision, found: Decision): boolean {
   const more = severity[decision.action] - severity[found.action];
-  if (more !== 0) return more > 0;
-  return tells(decision) && !tells(found);
-}
-
-function tells({ firm, granted }: Decision): boolean {
-  return firm === true || granted === true;
+  return more > 0 || (more === 0 && decision.firm === true && found.firm !== true);
 }
 
 /** While a file can't be used as it stands, what it would have said isn't known. */

@@ -62,6 +62,8 @@ export class SessionPolicies {
   refresh(): void {
     if (this.#places === undefined) return;
     const sources = readScopeSources(this.#places);
+    // What is the same needn't be read as policies again.
+    if (JSON.stringify(sources) === JSON.stringify(this.#now.sources)) return;
     const next = policiesOf(sources);
     const held = heldAfter(this.#now, sources, this.#policies, next);
     this.#now = { ...this.#now, sources, held };
