@@ -2,7 +2,7 @@ import type { CodeFact, NetworkFact, ToolFact } from "../facts/fact.ts";
 import { isAbsolute } from "../paths/absolute.ts";
 import { foldPath } from "../paths/compare.ts";
 import { lastRule } from "./last-rule.ts";
-import { matchesPath } from "./path-pattern.ts";
+import { pathMatcher } from "./path-pattern.ts";
 import { byRule, type Opinion } from "./opinion.ts";
 import { matches } from "./pattern.ts";
 import type { PolicyPlace } from "./place.ts";
@@ -22,7 +22,7 @@ export function judgeTool(fact: ToolFact, policy: Policy, place: PolicyPlace): O
     canonical: fold(fact.text),
     others: fact.spellings.map(fold),
     isStable: true,
-    matches: (rule: ReadyRule, form: string) => matchesPath(rule, form, place),
+    matches: pathMatcher(place),
   };
   return byRule(lastRule(rules, subject));
 }

@@ -2,7 +2,7 @@ import type { PathFact } from "../facts/fact.ts";
 import { foldPath } from "../paths/compare.ts";
 import { lastRule, type Subject } from "./last-rule.ts";
 import { byRule, type Opinion } from "./opinion.ts";
-import { matchesPath } from "./path-pattern.ts";
+import { pathMatcher } from "./path-pattern.ts";
 import type { PolicyPlace } from "./place.ts";
 import type { Policy } from "./policy.ts";
 import { rulesOf } from "./rules.ts";
@@ -39,6 +39,6 @@ export function pathSubject(
     canonical: form,
     others: [...others],
     isStable: stable,
-    matches: (rule, text) => matchesPath(rule, text, place),
+    matches: pathMatcher(place),
   };
 }

@@ -15,31 +15,38 @@ import type { ReadyRule } from "./rules.ts";
  * @param path folded, see `foldPath`.
  */
 export function matchesPath(rule: ReadyRule, path: string, place: PolicyPlace): boolean {
-  return patternsOf(rule, place).some((pattern) => matches(pattern, path));
+  return pathMatcher(place)(rule, path);
 }
 
-const known = new WeakMap<ReadyRule, Map<string, readonly Pattern[]>>();
+/** As `matchesPath`, for many rules and paths in one place. */
+export function pathMatcher(place: PolicyPlace): (rule: ReadyRule, path: string) => boolean {
+  const made = patternsIn(place);
+  return (rule, path) => {
+    let patterns = made.get(rule);
+    if (patterns === undefined) {
+      patterns = absoluteForms(rule.source, place).map((form) =>
+        readPattern(foldPath(form, place.flavour), "/*"),
+      );
+      made.set(rule, patterns);
+    }
+    return patterns.some((pattern) => matches(pattern, path));
+  };
+}
+
+type Patterns = WeakMap<ReadyRule, readonly Pattern[]>;
 
 /** Made once per rule and place, so that a link made later doesn't move what the rule is about. */
-function patternsOf(rule: ReadyRule, place: PolicyPlace): readonly Pattern[] {
-  const key = keyOf(place);
-  const places = known.get(rule) ?? new Map<string, readonly Pattern[]>();
-  known.set(rule, places);
-  const before = places.get(key);
+const known = new Map<string, Patterns>();
+const ofPlaces = new WeakMap<PolicyPlace, Patterns>();
+
+function patternsIn(place: PolicyPlace): Patterns {
+  const before = ofPlaces.get(place);
   if (before !== undefined) return before;
-  const made = absoluteForms(rule.source, place).map((form) =>
-    readPattern(foldPath(form, place.flavour), "/*"),
-  );
-  places.set(key, made);
-  return made;
-}
-
-const keys = new WeakMap<PolicyPlace, string>();
-
-function keyOf(place: PolicyPlace): string {
-  const key = keys.get(place) ?? `${place.flavour}\0${place.root}\0${place.home}`;
-  keys.set(place, key);
-  return key;
+  const key = `${place.flavour}\0${place.root}\0${place.home}`;
+  const patterns: Patterns = known.get(key) ?? new WeakMap<ReadyRule, readonly Pattern[]>();
+  known.set(key, patterns);
+  ofPlaces.set(place, patterns);
+  return patterns;
 }
 
 /** The pattern from the file system's root, and, where links lead elsewhere, as it is through them. */

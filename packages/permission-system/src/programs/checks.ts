@@ -57,7 +57,7 @@ export function only(expected: true): Check {
   return (value, at) =>
     value === expected
       ? []
-      : [mistake(at, `expected true, or no such key, but got ${JSON.stringify(value)}`)];
+      : [mistake(at, `expected true, or no such key, but got ${shown(value)}`)];
 }
 
 /** One of some values. */
@@ -68,7 +68,7 @@ export function oneOf(known: readonly (string | boolean)[]): Check {
       : [
           mistake(
             at,
-            `expected one of ${known.map((each) => JSON.stringify(each)).join(", ")}, but got ${JSON.stringify(value)}`,
+            `expected one of ${known.map((each) => JSON.stringify(each)).join(", ")}, but got ${shown(value)}`,
           ),
         ];
 }
@@ -94,7 +94,7 @@ export function mapOf(check: Check, known?: readonly string[]): Check {
         : [
             keyMistake(
               { ...within(key, at), text: at.text },
-              `unknown key ${JSON.stringify(key)}; expected one of ${known.join(", ")}`,
+              `unknown key ${shown(key)}; expected one of ${known.join(", ")}`,
             ),
           ],
     );
@@ -121,6 +121,15 @@ export function keyed(
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** A value as JSON, cut short for a message. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) return typeof value;
+  return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
+}
+
+const longestShown = 200;
 
 /** What came instead of what was expected, for a person. */
 export function kindOf(value: unknown): string {

@@ -72,8 +72,21 @@ export class Collected {
 
   /** @param positional `$1` and following of the command line that is run. */
   runShell(text: Field, positional: readonly Field[] = [], remote = false): void {
-    const given = positional.some(mayBeSeveral) ? undefined : positional;
-    this.inner.push({ kind: "shell", text, positional: given, chain: this.chain, remote });
+    this.inner.push({ kind: "shell", text, positional, chain: this.chain, remote });
+  }
+
+  /** @param parameters `$0` and following of a shell that runs the text. */
+  runScript(text: Field, parameters: readonly Field[]): void {
+    const [zero, ...positional] = parameters;
+    const isKnown = zero === undefined || !mayBeSeveral(zero);
+    this.inner.push({
+      kind: "shell",
+      text,
+      zero: isKnown ? zero : undefined,
+      positional: isKnown ? positional : undefined,
+      chain: this.chain,
+      remote: false,
+    });
   }
 
   /** Leaves out commands beyond what is followed, and says so. */

@@ -63,6 +63,8 @@ export type Inner =
   | {
       readonly kind: "shell";
       readonly text: Field;
+      /** `$0`; `undefined` where it can't be told. */
+      readonly zero?: Field | undefined;
       /** `$1` and following; `undefined` where they can't be told. */
       readonly positional: readonly Field[] | undefined;
       readonly chain: readonly Field[];

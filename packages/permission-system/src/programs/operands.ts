@@ -65,7 +65,7 @@ function assign(fields: readonly Field[], all: readonly Role[], reading: Argumen
       return filled;
     } else if (role.meaning === "shell" && reading.row.shell === true) {
       // After its text come the name and the parameters of the shell.
-      reading.found.runShell(field, fields.slice(at + 2));
+      reading.found.runScript(field, fields.slice(at + 1));
       reading.hasCode = true;
     } else if (role.meaning === "setting-key") {
       const value = fields[at + 1];

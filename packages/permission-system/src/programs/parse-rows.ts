@@ -13,6 +13,7 @@ import {
   oneOf,
   only,
   type Place,
+  shown,
   text,
   under,
   within,
@@ -142,7 +143,7 @@ function keys(
         ? `expected one of ${Object.keys(checks).join(", ")}`
         : `did you mean "${meant}"?`;
     const place = { ...at, path: [...at.path, key] };
-    return [keyMistake(place, `unknown key ${JSON.stringify(key)}; ${hint}`)];
+    return [keyMistake(place, `unknown key ${shown(key)}; ${hint}`)];
   });
 }
 
@@ -157,7 +158,7 @@ function names(value: unknown, at: Place): readonly Mistake[] {
       ? [
           mistake(
             within(index, at),
-            `expected base names of programs, such as "my-lint", but got ${JSON.stringify(name)}`,
+            `expected base names of programs, such as "my-lint", but got ${shown(name)}`,
           ),
         ]
       : [],
@@ -167,7 +168,7 @@ function names(value: unknown, at: Place): readonly Mistake[] {
 /** Spellings of options: each begins with a dash or a plus, or is one mark. */
 function spellings(key: string, at: Place): readonly Mistake[] {
   const expected = 'expected spellings of options, such as "-o --output"';
-  const got = `but got ${JSON.stringify(key)}`;
+  const got = `but got ${shown(key)}`;
   const all = key.split(" ");
   // `-Wl,--plugin=` is one spelling; `-o,--out` and `--out=FILE` are none.
   const isJoined = all.some((spelling) => /^(?:-\w|--[\w-]+),|^-[^=]*=./.test(spelling));
@@ -187,7 +188,7 @@ function command(key: string, at: Place): readonly Mistake[] {
     : [
         mistake(
           at,
-          `expected a command of one word or two, such as "log" or "stash list", but got ${JSON.stringify(key)}`,
+          `expected a command of one word or two, such as "log" or "stash list", but got ${shown(key)}`,
         ),
       ];
 }
@@ -201,7 +202,7 @@ function operands(value: unknown, at: Place): readonly Mistake[] {
     return [
       mistake(
         within(many[1], at),
-        `expected one operand at most that takes as many as there are, but got ${JSON.stringify(list[many[1]])} after ${JSON.stringify(list[many[0] ?? 0])}`,
+        `expected one operand at most that takes as many as there are, but got ${shown(list[many[1]])} after ${shown(list[many[0] ?? 0])}`,
       ),
     ];
   }
@@ -211,7 +212,7 @@ function operands(value: unknown, at: Place): readonly Mistake[] {
     : [
         mistake(
           within(rest + 1, at),
-          `expected nothing after ${JSON.stringify(list[rest])}, which takes all that follows, but got ${JSON.stringify(list[rest + 1])}`,
+          `expected nothing after ${shown(list[rest])}, which takes all that follows, but got ${shown(list[rest + 1])}`,
         ),
       ];
 }
@@ -223,7 +224,7 @@ function operand(value: unknown, at: Place): readonly Mistake[] {
     : [
         mistake(
           at,
-          `expected what an operand means, such as "read" or "read...", but got ${JSON.stringify(value)}${hintOf(name)}`,
+          `expected what an operand means, such as "read" or "read...", but got ${shown(value)}${hintOf(name)}`,
         ),
       ];
 }
@@ -241,7 +242,7 @@ function optionKind(value: unknown, at: Place): readonly Mistake[] {
     : [
         mistake(
           at,
-          `expected what the option does, such as "flag", "text" or "write", but got ${JSON.stringify(value)}${hintOf(wrong ?? "")}`,
+          `expected what the option does, such as "flag", "text" or "write", but got ${shown(value)}${hintOf(wrong ?? "")}`,
         ),
       ];
 }

@@ -1,4 +1,4 @@
-import { dropStart, knownStart, literal, textOf, written } from "../shell/field.ts";
+import { dropStart, type Field, knownStart, literal, textOf, written } from "../shell/field.ts";
 import { readUrl } from "./addresses.ts";
 import type { Argument, ArgumentReading } from "./argument-reading.ts";
 import { readTree } from "./trees.ts";
@@ -29,7 +29,10 @@ export function readData({ field, evidence }: Argument, { found }: ArgumentReadi
     found.opaque.add(`the file that ${evidence} writes`);
   }
   const at = /^(?:[^=@<]*=)?[@<]/.exec(knownStart(field))?.[0].length;
-  if (at === undefined) return;
+  if (at === undefined) {
+    if (mayName(field, /^(?:[^=@<]*=)?$/)) found.use(field, "read", evidence);
+    return;
+  }
   const value = dropStart(field, at);
   const text = textOf(value);
   if (text === "-") return;
@@ -42,12 +45,26 @@ export function readData({ field, evidence }: Argument, { found }: ArgumentReadi
 export function readEncodedData({ field, evidence }: Argument, { found }: ArgumentReading): void {
   const at = /^[^=@]*@/.exec(knownStart(field))?.[0].length;
   if (at !== undefined) found.use(dropStart(field, at), "read", evidence);
+  else if (mayName(field, /^$/)) found.use(field, "read", evidence);
 }
 
 /** A field of a request: `key@name`, `key=@name` and `key:=@name` read a file (HTTPie 3.2). */
 export function readFormField({ field, evidence }: Argument, { found }: ArgumentReading): void {
   const at = /^[^=@:]*:?=?@/.exec(knownStart(field))?.[0].length;
   if (at !== undefined) found.use(dropStart(field, at), "read", evidence);
+  else if (mayName(field, /^(?:[^=@:]*:?=)?$/)) found.use(field, "read", evidence);
+}
+
+/** Whether what can't be told stands where the mark of a file would. @param before what stands before it. */
+function mayName(field: Field, before: RegExp): boolean {
+  const start = knownStart(field);
+  return before.test(start) && textOf(field) === undefined && !isNumbers(field);
+}
+
+function isNumbers(field: Field): boolean {
+  return field.every(
+    (piece) => piece.kind === "text" || (piece.kind === "hole" && piece.digits === true),
+  );
 }
 
 /** A version-control revision; `revision:path` reads that path. */

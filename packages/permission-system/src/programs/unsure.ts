@@ -14,10 +14,18 @@ export function checkUnsure({ unsure }: Tokens, { grammar, found, name }: Argume
   if (any === undefined) return;
   const { options } = compile(grammar);
   const runs = firstWith(running, options);
-  const runsOperand = rolesOf(grammar.operands).some(({ meaning }) => running.has(meaning));
+  const roles = rolesOf(grammar.operands);
+  const runsAt = roles.findIndex(({ meaning }) => running.has(meaning));
+  const runsOperand = runsAt !== -1;
   // A number or a commit is no option; but where it is none at all, what follows means something else.
   const first = unsure.find((field) => !isHarmless(field));
-  if ((runs !== undefined && first !== undefined) || (runsOperand && unsure.some(maySplit))) {
+  // As an option it would make the next word the first operand, and another one what is run.
+  const shifts = runsAt > 0 && first !== undefined;
+  if (
+    (runs !== undefined && first !== undefined) ||
+    shifts ||
+    (runsOperand && unsure.some(maySplit))
+  ) {
     const what = runs?.spellings[0] ?? "what it runs";
     found.opaque.add(`${clipped(first ?? any)} could be ${name} ${what}`);
   }

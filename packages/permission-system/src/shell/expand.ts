@@ -5,8 +5,16 @@ import { expandBraces } from "./braces.ts";
 import { type Host } from "./host.ts";
 import { Collector } from "./collector.ts";
 import { expandTildes } from "./tilde.ts";
-import { lookUp, knownValue, number, quoted, clip } from "./values.ts";
-import { concat, hole, literal, type Field, type GlobPiece } from "./field.ts";
+import { lookUp, knownValue, number, quoted, clip, isCounted } from "./values.ts";
+import {
+  concat,
+  hole,
+  literal,
+  mayBeSeveral,
+  type Field,
+  type GlobPiece,
+  written,
+} from "./field.ts";
 import { merge, type State } from "./state.ts";
 
 /** The arguments that the shell makes of a word: none, one or several. */
@@ -34,7 +42,7 @@ export function expandWord(word: Word, state: State, host: Host): readonly Field
 function isToldByText({ text, parts }: Word, state: State, host: Host): boolean {
   // After `$$` quotes pair otherwise than the parser has it.
   if (/\$\$[({]/.test(text)) return false;
-  if (!text.includes("{")) return true;
+  if (!text.includes("{") || isSingleQuoted(text)) return true;
   const hasBraces = parts?.some(({ type }) => type === "BraceExpansion") === true;
   if (hasBraces && (!state.isBash || /`|\$[({]/.test(text.replace(/\$(?:\w+|\{\w+\})/g, ""))))
     return false;
@@ -56,6 +64,11 @@ function isToldByText({ text, parts }: Word, state: State, host: Host): boolean 
   );
   if (isSplit === true) host.opaque("braces in backquotes in quotes");
   return false;
+}
+
+/** Whether single quotes stand around all of it, in which nothing has a meaning. */
+export function isSingleQuoted(text: string): boolean {
+  return /^'[^']*'$/.test(text);
 }
 
 /** The one text that the shell makes of a word where nothing is split: the value of an assignment. */
@@ -223,14 +236,20 @@ function addList(
     if (state.otherSeparators && fields.length > 1) out.add(hole("$*", false), true);
     else
       out.add(
-        concat(...fields.flatMap((field, at) => (at === 0 ? [field] : [literal(" "), field]))),
+        concat(
+          ...fields
+            .map((field) => (mayBeSeveral(field) ? hole(written(field), false) : field))
+            .flatMap((field, at) => (at === 0 ? [field] : [literal(" "), field])),
+        ),
         true,
       );
     return;
   }
   fields.forEach((field, at) => {
     if (at > 0) out.cut();
-    addText(field, isQuoted, state, out);
+    // One that may be several is so in quotes as well.
+    if (isQuoted && mayBeSeveral(field)) out.add(field, false);
+    else addText(field, isQuoted, state, out);
   });
 }
 
@@ -401,9 +420,9 @@ function isCutWithin(operation: NonNullable<ParameterExpansionPart["operation"]>
 }
 
 /** Whether it is a parameter after the last one that is set. */
-function isBeyond(parameter: string, { positional }: State): boolean {
+function isBeyond(parameter: string, state: State): boolean {
   const at = /^\d+$/.test(parameter) ? Number(parameter) : 0;
-  return positional !== undefined && at > positional.length;
+  return isCounted(at, state) && at > (state.positional ?? []).length;
 }
 
 function forEachOperand(part: ParameterExpansionPart, visit: (word: Word) => void): void {

@@ -16,26 +16,24 @@ export function echoed(command: SyntaxNode, unit: Unit | undefined): Input {
     return { kind: "listing", listing: unit.effects.listing };
   }
   const words = unit.argv.map(textOf);
-  if (words.every((word) => word !== undefined) && isPlainEcho(words)) {
-    return { kind: "text", field: literal(`${words.slice(1).join(" ")}\n`) };
+  const text = words.every((word) => word !== undefined) ? printed(words) : undefined;
+  return text === undefined ? { kind: "pipe" } : { kind: "text", field: literal(text) };
+}
+
+/** What a plain `echo` or `printf` prints: without options and escapes, on which shells differ. */
+export function printed([program, ...words]: readonly string[]): string | undefined {
+  if (program === "echo") {
+    const isPlain =
+      words[0]?.startsWith("-") !== true && !words.some((word) => word.includes("\\"));
+    return isPlain ? `${words.join(" ")}\n` : undefined;
   }
-  return { kind: "pipe" };
+  const [format, text, another] = words;
+  if (program !== "printf" || text === undefined || another !== undefined) return undefined;
+  if (format === "%s") return text;
+  return format === "%s\\n" ? `${text}\n` : undefined;
 }
 
 /** Whether the unit is what the command's own word names: no function, wrapper or `eval` stands between. */
 export function isOwn(command: Command, unit: Unit): boolean {
-  return (
-    command.name !== undefined &&
-    command.name.parts === undefined &&
-    textOf(unit.argv[0] ?? []) === command.name.value
-  );
-}
-
-/** Without options and escapes, on which shells differ. */
-function isPlainEcho(words: readonly string[]): boolean {
-  return (
-    words[0] === "echo" &&
-    words[1]?.startsWith("-") !== true &&
-    words.every((word) => !word.includes("\\"))
-  );
+  return command.name !== undefined && textOf(unit.argv[0] ?? []) === command.name.value;
 }

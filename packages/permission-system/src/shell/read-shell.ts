@@ -1,11 +1,12 @@
 import { parse, type ParsedScript, type SyntaxNode } from "unbash";
 import type { FactContext } from "../facts/context.ts";
 import type { Expansion } from "../paths/glob.ts";
+import { isHarmlessDevice } from "../paths/harmless-device.ts";
 import { isPlainArithmetic } from "./arithmetic.ts";
 import { type CodeRun, mayBeItsOwn, spansInside } from "./code-runs.ts";
 import { readExported, readVariable } from "./environment.ts";
 import { clip } from "./values.ts";
-import { type Field, hole, mayBeSeveral, keyOf } from "./field.ts";
+import { type Field, hole, keyOf, textOf } from "./field.ts";
 import type { LookUp, Outcome, Reader, Surroundings } from "./reader.ts";
 import type { PathUse, ShellReading, Unit } from "./reading.ts";
 import { chainOf, runCommand } from "./run.ts";
@@ -280,7 +281,6 @@ class CommandReader implements Reader {
 
   call(name: string, args: readonly Field[], state: State): Outcome | undefined {
     const definitions = state.functions.get(name) ?? [];
-    const given = args.some(mayBeSeveral) ? undefined : args;
     if (this.around.calls.includes(name)) {
       this.opaque(`a function that calls itself (${clip(name)})`);
       return { ok: state, fail: state };
@@ -292,7 +292,7 @@ class CommandReader implements Reader {
     for (const { body } of definitions) {
       this.#defined?.delete(body);
       const inside = state.clone();
-      inside.positional = given;
+      inside.positional = args;
       const outcome = this.within(
         {
           input: shared(this.around.input),
@@ -385,6 +385,11 @@ class CommandReader implements Reader {
     }
   }
 
+  #isDevice(field: Field): boolean {
+    const text = textOf(field);
+    return text !== undefined && isHarmlessDevice(text, this.context.flavour);
+  }
+
   #noteWritten(write: Write): void {
     this.hasChanged = true;
     this.written.note(write);
@@ -392,7 +397,7 @@ class CommandReader implements Reader {
 
   use(use: Omit<PathUse, "order">, by?: object): void {
     if (this.around.remote) return;
-    if (use.access === "write") this.#noteWritten({ ...use, by });
+    if (use.access === "write" && !this.#isDevice(use.field)) this.#noteWritten({ ...use, by });
     const key = `${keyOf(use.field)}\0${placeOf(use.directories)}\0${use.access}\0${String(use.onWrite)}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);

@@ -34,7 +34,9 @@ export function runCommand(
   const name = textOf(word);
   if (name === undefined) {
     reader.opaque(`a command word that can't be told (${clip(written(word))})`);
-    emit(argv, unknownEffects(argv), false, state, reader);
+    // Its words are paths as those of any program that nobody knows.
+    const { uses } = readArgv(argv, undefined, inputOf(state, reader));
+    emit(argv, { ...unknownEffects(argv), uses }, false, state, reader);
     return either(state);
   }
   if (lookUp === "all" && state.functions.has(name)) {
@@ -161,8 +163,9 @@ function runInner(
   reader: Reader,
 ): void {
   const child = state.child(inner.kind === "shell" ? inner.positional : undefined);
-  // `sh` and what programs run their command lines with may be another shell.
-  if (!isBash(effects)) child.isBash = false;
+  if (inner.kind === "shell") child.zero = inner.zero;
+  // `sh` and what programs run their command lines with may be another shell, and run Bash again.
+  if (inner.kind === "shell") child.isBash = isBash(effects);
   if (effects.clearsEnvironment) {
     child.forget();
   }
@@ -173,7 +176,11 @@ function runInner(
   child.directories = chainOf(inner.chain, child.directories, reader);
   // What several commands read, or the wrapper itself, isn't the text that each of them finds.
   const isApart = inner.kind === "argv" && row?.passes !== "input";
-  const input = isApart ? reader.around.input : shared(reader.around.input);
+  const input = isTaken(row)
+    ? ({ kind: "unknown" } as const)
+    : isApart
+      ? reader.around.input
+      : shared(reader.around.input);
   reader.within({ remote: reader.around.remote || inner.remote, input, outerInput: input }, () => {
     if (inner.kind === "argv") {
       const name = textOf(inner.argv[0] ?? []);
@@ -188,6 +195,11 @@ function runInner(
       reader.opaque(`commands that can't be told (${clip(written(inner.text))})`);
     reader.landing("script", child, () => reader.readText(text ?? written(inner.text), child));
   });
+}
+
+/** What takes its commands' words from its input gives them another one: `/dev/null`, or a terminal (xargs(1)). */
+function isTaken(row: ProgramRow | undefined): boolean {
+  return row?.passes === "input" || row?.passes === "input at the end";
 }
 
 function isBash({ canonical }: Effects): boolean {

@@ -1,5 +1,5 @@
 import type { Assignment, Command, Word } from "unbash";
-import { expandValue, expandWord } from "./expand.ts";
+import { expandValue, expandWord, isSingleQuoted } from "./expand.ts";
 import { clip } from "./values.ts";
 import { concat, type Field, literal, textOf, knownStart } from "./field.ts";
 import { either, type Outcome, type Reader } from "./reader.ts";
@@ -67,7 +67,7 @@ export function orNot({ ok, fail }: Outcome, before: State): Outcome {
 /** Whether a word has an expansion that can fail. */
 function mayBreak(command: Command): boolean {
   const isBreakable = (word: Command["args"][number] | Command["prefix"][number]): boolean =>
-    "text" in word && breaks(word.text);
+    "text" in word && !isSingleQuoted(word.text.replace(/^\w+=/, "")) && breaks(word.text);
   return (
     (command.name !== undefined && isBreakable(command.name)) ||
     command.args.some(isBreakable) ||

@@ -33,6 +33,8 @@ export class State {
   stack: readonly (readonly string[] | undefined)[] | undefined = [];
   /** `$1` and following; `undefined` where they can't be told. */
   positional: readonly Field[] | undefined = [];
+  /** `$0`; `undefined` where it can't be told. */
+  zero: Field | undefined;
   /** Whether functions were given to the shells that are run. */
   exportsFunctions = false;
   /** Whether names that nothing set can't be told either. */
@@ -93,6 +95,7 @@ export class State {
     copy.previous = this.previous;
     copy.stack = this.stack;
     copy.positional = this.positional;
+    copy.zero = this.zero;
     copy.exportsFunctions = this.exportsFunctions;
     copy.forgotten = this.forgotten;
     copy.localPrograms = this.localPrograms;

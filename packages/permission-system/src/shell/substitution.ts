@@ -1,6 +1,6 @@
 import { forEachChild, type ParsedScript, type SyntaxNode } from "unbash";
 import { type Field, hole, literal, textOf } from "./field.ts";
-import { isOwn } from "./output.ts";
+import { isOwn, printed } from "./output.ts";
 import { plainOutput } from "./plain-output.ts";
 import type { Reader } from "./reader.ts";
 import type { Unit } from "./reading.ts";
@@ -25,6 +25,8 @@ export function outputOf(
   if (unit === undefined || !isOwn(command, unit)) return hole(text);
   const words = unit.argv.map(textOf);
   if (!words.every((word) => word !== undefined) || unit.remote) return hole(text);
+  const output = printed(words);
+  if (output !== undefined) return literal(output.replace(/\n+$/, ""));
   const line = words.join(" ");
   if (line === "pwd") {
     const [only, more] = state.directories ?? [];

@@ -1,5 +1,5 @@
 import { type Host } from "./host.ts";
-import { hole, literal, type Field } from "./field.ts";
+import { hole, literal, mayBeSeveral, type Field } from "./field.ts";
 import type { State, Variable } from "./state.ts";
 
 /** The value of a name, as far as it can be told. */
@@ -26,7 +26,14 @@ export function knownValue(name: string, state: State): Field | undefined {
 }
 
 function positional(at: number, state: State): Field | undefined {
-  return at === 0 || state.positional === undefined ? undefined : (state.positional[at - 1] ?? []);
+  if (at === 0) return state.zero;
+  if (!isCounted(at, state)) return undefined;
+  return state.positional?.[at - 1] ?? [];
+}
+
+/** Whether which argument a number means can be told: none up to it may be several, or none. */
+export function isCounted(at: number, { positional }: State): boolean {
+  return positional !== undefined && !positional.slice(0, at).some(mayBeSeveral);
 }
 
 /** Parameters that are numbers in every shell (POSIX.1-2017, 2.5.2). */

@@ -210,7 +210,7 @@ function readLoop(
   reader: Reader,
   round: (start: State) => State | undefined,
 ): Outcome {
-  widen(node, state);
+  widen(node, state, reader);
   const span: Span = { end: Number.POSITIVE_INFINITY, opens: true };
   const outcome = reader.within({ spans: [...reader.around.spans, span] }, () =>
     readRounds(state, reader, round),

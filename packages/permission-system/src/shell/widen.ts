@@ -1,5 +1,7 @@
-import { forEachChild, type SyntaxNode, type Word, type WordPart } from "unbash";
-import type { Field } from "./field.ts";
+import { type Command, forEachChild, type SyntaxNode, type Word, type WordPart } from "unbash";
+import { expandWord } from "./expand.ts";
+import { type Field, textOf } from "./field.ts";
+import type { Reader } from "./reader.ts";
 import type { State } from "./state.ts";
 import { isNumber } from "./values.ts";
 
@@ -17,7 +19,7 @@ const evaluators = new Set(["eval", "source", ".", "builtin", "command", "trap"]
  * Forgets what a loop sets, before it is read: on a second turn the value is another one. A name that
  * is only counted with stays a number.
  */
-export function widen(loop: SyntaxNode, state: State): void {
+export function widen(loop: SyntaxNode, state: State, reader: Reader): void {
   const counted = new Map<string, boolean>();
   const bodies: SyntaxNode[] = [loop];
   for (let node = bodies.pop(); node !== undefined; node = bodies.pop()) {
@@ -33,9 +35,9 @@ export function widen(loop: SyntaxNode, state: State): void {
     else if (node.type === "ParameterExpansion" && node.operation?.type === "Default") {
       counted.set(node.parameter, false);
     } else if (node.type === "Command") {
-      const name = node.name?.value ?? "";
-      // A command that is called by another spelling is rare enough to be taken for the worst.
-      if (node.name?.parts?.every(isQuoted) === false || evaluators.has(name)) forgetAll(state);
+      // One that can't be told yet, or changes from turn to turn, is met when the turns are read.
+      const name = nameOf(node, state, reader) ?? "";
+      if (evaluators.has(name)) forgetAll(state);
       if (setters.has(name)) {
         for (const argument of node.args) {
           if (argument.type === "Word") counted.set(argument.value, false);
@@ -55,6 +57,25 @@ export function widen(loop: SyntaxNode, state: State): void {
       isNumeric && (!state.variables.has(name) || (before !== undefined && isNumber(before)));
     state.assign(name, stays ? { fields: [digits(name)], array: false } : undefined);
   }
+}
+
+/** The word that a command begins with, as far as the variables are known before the loop. */
+function nameOf({ name }: Command, state: State, reader: Reader): string | undefined {
+  if (name?.parts === undefined || name.parts.every(isQuoted)) return name?.value ?? "";
+  const parts = name.parts.flatMap((part): readonly WordPart[] =>
+    part.type === "DoubleQuoted" ? part.parts : [part],
+  );
+  // What a substitution runs is read in its turn.
+  if (!parts.every((part) => isQuoted(part) || isVariable(part))) return undefined;
+  const [first] = expandWord(name, state.clone(), reader);
+  return first && textOf(first);
+}
+
+function isVariable(part: WordPart): boolean {
+  if (part.type === "SimpleExpansion") return true;
+  if (part.type !== "ParameterExpansion") return false;
+  const isElement = part.index === undefined || /^\d+$/.test(part.index.value);
+  return part.operation === undefined && part.prefix === undefined && isElement;
 }
 
 /** Marks a function's body, so that one that calls itself is looked through once. */

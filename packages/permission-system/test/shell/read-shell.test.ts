@@ -181,7 +181,7 @@ describe("what the command itself sets is followed", () => {
     ['f() { "$@"; }; f rm y', ["rm|y"]],
     ["f() { shift; $1 y; }; f a rm", ["shift", "rm|y"]],
     ["for x in rm ls; do $x y; done", ["rm|y", "ls|y"]],
-    ["bash -c '$0 y' rm", ["bash|-c|$0 y|rm", "$0|y"]],
+    ["bash -c '$0 y' rm", ["bash|-c|$0 y|rm", "rm|y"]],
     ["bash -c '$1 y' _ rm", ["bash|-c|$1 y|_|rm", "rm|y"]],
     ["${X:-rm} y; X=a", ["${X:-rm}|y"]],
     ["X=a; ${X:+rm} y", ["rm|y"]],

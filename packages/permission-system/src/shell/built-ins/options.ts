@@ -1,5 +1,5 @@
 import { clip } from "../values.ts";
-import { type Field, mayBeSeveral, maySplit, textOf, written } from "../field.ts";
+import { type Field, maySplit, textOf, written } from "../field.ts";
 import { checkName } from "../names.ts";
 import type { Call } from "./call.ts";
 
@@ -35,8 +35,6 @@ export function set({ args, state, reader }: Call): undefined {
       readSetOption(args[at], { args, state, reader, assigned: [] });
     }
   }
-  // One that can't be told may be an option as well as an operand.
-  if (state.positional?.some(mayBeSeveral) === true) state.positional = undefined;
 }
 
 function readSetOption(option: Field | undefined, { state, reader }: Call): void {

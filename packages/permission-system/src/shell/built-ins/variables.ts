@@ -1,5 +1,5 @@
 import type { Assignment } from "unbash";
-import { clip, isNumber } from "../values.ts";
+import { clip, isCounted, isNumber } from "../values.ts";
 import { concat, type Field, hole, knownStart, literal, textOf, written } from "../field.ts";
 import { checkLet } from "../let.ts";
 import type { Reader } from "../reader.ts";
@@ -156,7 +156,10 @@ export function shift({ args, state }: Call): undefined {
   const known = state.positional;
   // With more than there are nothing is shifted.
   const isPlain =
-    Number.isInteger(count) && count >= 0 && known !== undefined && count <= known.length;
+    Number.isInteger(count) &&
+    known !== undefined &&
+    count <= known.length &&
+    isCounted(count, state);
   state.positional = isPlain ? known.slice(count) : undefined;
 }
 
