@@ -3,7 +3,7 @@ import { expandParts } from "./expand.ts";
 import { type Host } from "./host.ts";
 import { clip, isNumber, valueOf } from "./values.ts";
 import { type Field, literal, textOf } from "./field.ts";
-import type { State } from "./state.ts";
+import { countedByShell, setByShell, type State } from "./state.ts";
 
 /**
  * Reads an arithmetic expression: the commands in it, what it assigns, and whether a text that can't be
@@ -36,7 +36,7 @@ export function checkArithmetic(
       });
     }
   }
-  for (const node of assignments) noteAssignment(node, node === expression, state);
+  for (const node of assignments) noteAssignment(node, state);
 }
 
 /** The name that a plain `=` sets, which isn't evaluated first. */
@@ -74,9 +74,15 @@ const deepest = 8;
 /** Whether evaluating the text runs nothing. */
 function isPlain(text: string, state: State, host: Host, depth: number): boolean {
   if (depth > deepest || !/^[\w\s+*/%()<>=!&|^~?:,#@[\]-]*$/.test(text)) return false;
-  return (text.match(/[A-Za-z_]\w*/g) ?? []).every((name) => {
+  // The version of Bash is a number, and can't be set.
+  const names = text
+    .replace(/\bBASH_VERSINFO\b(?:\[[0-3]\]|(?!\s*\[))/g, "")
+    .match(/[A-Za-z_]\w*/g);
+  return (names ?? []).every((name) => {
     // A name from the environment was there before the command, and is no part of it.
-    if (!state.variables.has(name) && !state.forgotten) return true;
+    if (!state.variables.has(name) && !state.forgotten) {
+      return !setByShell.has(name) || countedByShell.has(name);
+    }
     if (!state.variables.has(name)) return isNumber(valueOf(name, state, host));
     // Any element of an array may be meant.
     const fields = state.variables.get(name)?.fields;
@@ -90,8 +96,8 @@ function isPlain(text: string, state: State, host: Host, depth: number): boolean
   });
 }
 
-/** @param isWhole whether the assignment is all of the expression, and so is certainly made. */
-function noteAssignment(node: SyntaxNode, isWhole: boolean, state: State): void {
+/** Whether an assignment is made can't be told: what stands beside it may fail, or not be evaluated. */
+function noteAssignment(node: SyntaxNode, state: State): void {
   const target =
     node.type === "ArithmeticBinary" && /^(?:[-+*/%&|^]|<<|>>)?=$/.test(node.operator)
       ? node.left
@@ -101,11 +107,10 @@ function noteAssignment(node: SyntaxNode, isWhole: boolean, state: State): void 
   const name =
     target?.type === "ArithmeticWord" ? /^[A-Za-z_]\w*/.exec(target.value)?.[0] : undefined;
   if (name === undefined) return;
-  const before = state.variables.get(name)?.fields[0];
   const wasNumber = state.variables.has(name)
-    ? before !== undefined && isNumber(before)
+    ? state.variables.get(name)?.fields.every(isNumber) === true
     : !state.forgotten;
-  if (!isWhole && !wasNumber) state.assign(name, undefined);
+  if (!wasNumber) state.assign(name, undefined);
   else {
     state.assign(name, {
       fields: [[{ kind: "hole", text: `$${name}`, splits: false, digits: true }]],

@@ -5,7 +5,7 @@ import { expandBraces } from "./braces.ts";
 import { type Host } from "./host.ts";
 import { Collector } from "./collector.ts";
 import { expandTildes } from "./tilde.ts";
-import { lookUp, knownValue, number, quoted, clip, isCounted } from "./values.ts";
+import { lookUp, knownValue, isCounted, isNumber, number, quoted, clip } from "./values.ts";
 import {
   concat,
   hole,
@@ -277,8 +277,11 @@ function addSplit(text: string, out: Collector): void {
 
 /** What globs an unquoted text holds. */
 function unquoted(text: string): Field {
+  // An extended pattern, if the shell is set to take it for one.
+  if (/[@+!?*]\(/.test(text)) return hole(text);
   if (!/[*?[]/.test(text)) return concat(literal(text));
-  if (text.includes("\\")) return hole(text);
+  // An escape, or a bracket that doesn't end at its first `]`.
+  if (/\\|\[(?:[!^]?\]|[:.=])/.test(text)) return hole(text);
   return concat(
     text
       .split(/([*?]|\[[^\]]+\])/)
@@ -304,6 +307,10 @@ function expandParameter(
   }
   if (prefix === "!" || operation?.type === "Unknown" || operation?.type === "Names") {
     forEachOperand(part, (word) => expandValue(word, state, host));
+    // Its operand isn't read: `${x~~$(a)}`.
+    if (operation?.type === "Unknown" && /[$`]/.test(operation.operator)) {
+      host.opaque(`an expansion that is not followed (${clip(part.text)})`);
+    }
     if (prefix === "!" && operation?.type !== "Names" && !isList) {
       host.opaque(`a variable that another one names (${clip(part.text)})`);
     }
@@ -374,10 +381,8 @@ function expandDefault(
   const value = isList ? undefined : knownValue(part.parameter, state);
   const isUnset =
     state.variables.get(part.parameter)?.fields.length === 0 || isBeyond(part.parameter, state);
-  const isSet =
-    value === undefined
-      ? undefined
-      : !(isUnset || (operator.startsWith(":") && value.length === 0));
+  const counts = operator.startsWith(":") ? isFilled : (): boolean => true;
+  const isSet = value === undefined ? undefined : isUnset ? false : counts(value);
   const usesOperand = operator.endsWith("+") ? isSet : isSet === undefined ? undefined : !isSet;
   if (usesOperand === false) {
     if (!operator.endsWith("+")) addText(value ?? [], isQuoted, state, out);
@@ -387,10 +392,14 @@ function expandDefault(
   if (usesOperand === undefined) {
     // Either may be meant: what the operand runs is read, and what comes of it can't be told.
     const other = state.clone();
-    expandValue(operand, other, host);
+    const otherwise = expandValue(operand, other, host);
     merge(state, other);
     if (operator.endsWith("=")) host.assign(part.parameter, undefined, state);
-    out.add(hole(part.text, !isQuoted || isList), true);
+    // Without a value nothing comes of `${x:?}`, and of two numbers one is a number.
+    if (operator.endsWith("?") && value !== undefined) addText(value, isQuoted, state, out);
+    else if (operator === ":-" && value !== undefined && isCount(value) && isCount(otherwise)) {
+      out.add(number(part.text), true);
+    } else out.add(hole(part.text, !isQuoted || isList), true);
     return;
   }
   if (operator.endsWith("=")) {
@@ -404,6 +413,16 @@ function expandDefault(
       out.add(field, true);
     });
   }
+}
+
+/** Whether a value is certainly some text, or certainly none; a hole may be either. */
+function isFilled(value: Field): boolean | undefined {
+  if (value.some((piece) => piece.kind !== "hole" && piece.text !== "")) return true;
+  return value.some(({ kind }) => kind === "hole") ? undefined : false;
+}
+
+function isCount(field: Field): boolean {
+  return field.length > 0 && isNumber(field);
 }
 
 /** The parser ends a part at a mark that stands inside of a substitution: `${x/$(a b/c)/d}`. */

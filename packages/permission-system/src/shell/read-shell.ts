@@ -34,6 +34,18 @@ function opensTooMuch(text: string): boolean {
   );
 }
 
+/**
+ * Whether a line goes on in the next one before an expansion's name is at its end, or an operator after
+ * it, which the parser doesn't see: `${x\⏎:-$(a)}`, `$X\⏎Y`, `$\⏎X`, `{fd\⏎}>x`.
+ */
+function goesOnInName(text: string): boolean {
+  if (!text.includes("\\\n")) return false;
+  return (
+    /\$\\\n[\w{(@*#?!$'\\-]|\$\{[#!]?\w*(?:\[[^\]]{0,200}\])?\\\n|\{\w*\\\n[\w\\\n]*\}[<>]/.test(text) ||
+    /\$\w+\\\n(?:\\\n)*\w/.test(text)
+  );
+}
+
 /** As many nodes as are read: loops and functions are read several times. */
 const mostNodes = 60_000;
 
@@ -166,6 +178,7 @@ class CommandReader implements Reader {
       this.opaque(`it is longer than ${String(longest)} characters`);
       return { ok: state, fail: state };
     }
+    if (goesOnInName(text)) this.opaque("a line that goes on inside of an expansion");
     const tree = parse(text);
     this.#noteErrors(tree);
     if (text.includes("<<") && hasSubstitutionAfterText(tree)) {

@@ -31,6 +31,10 @@ export function readRedirects(
       reader.opaque("&> in a shell that may not be Bash");
     }
     if (redirect.type === "HereDoc") {
+      if (/[\t\n]/.test(redirect.delimiter?.text ?? "")) {
+        // The shell takes tabs away from the line that ends it, and not from what it looks for.
+        reader.opaque("a here-document that ends at another line than it seems");
+      }
       const field = readBody(redirect, state, reader);
       if (isInput) input = { kind: "text", field };
     } else if (redirect.type === "HereString") {

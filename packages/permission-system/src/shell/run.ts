@@ -4,13 +4,14 @@ import type { Effects, Inner } from "../programs/effects.ts";
 import { readArgv } from "../programs/read-argv.ts";
 import type { ProgramRow } from "../programs/row.ts";
 import { rowFor } from "../programs/rows.ts";
-import { builtIns, transparentBuiltIns } from "./built-ins/table.ts";
+import { bashBuiltIns, builtIns, transparentBuiltIns } from "./built-ins/table.ts";
 import { clip } from "./values.ts";
 import { type Field, textOf, written } from "./field.ts";
 import { descriptorOf, inputOf } from "./input.ts";
 import { otherPrograms } from "./other-programs.ts";
 import { either, type LookUp, type Outcome, type Reader } from "./reader.ts";
 import type { Input } from "./reading.ts";
+import { orNot } from "./simple.ts";
 import type { State } from "./state.ts";
 import { shared } from "./walk.ts";
 
@@ -48,7 +49,9 @@ export function runCommand(
     const builtIn = builtIns.get(name);
     if (builtIn !== undefined || isTransparent) {
       emit(argv, unknownEffects(argv), isTransparent, state, reader);
-      return builtIn?.({ args: argv.slice(1), assigned, state, reader }) ?? either(state);
+      const before = !state.isBash && bashBuiltIns.has(name) ? state.clone() : undefined;
+      const outcome = builtIn?.({ args: argv.slice(1), assigned, state, reader }) ?? either(state);
+      return before === undefined ? outcome : orNot(outcome, before);
     }
   }
   runProgram(name, argv, state, reader);
@@ -168,6 +171,12 @@ function runInner(
   if (inner.kind === "shell") child.isBash = isBash(effects);
   if (effects.clearsEnvironment) {
     child.forget();
+    child.goesPhysically = true;
+  }
+  // Whoever goes to a directory for another program doesn't tell it by which name.
+  if (inner.chain.length > 0) {
+    child.goesPhysically = true;
+    child.otherPrevious = true;
   }
   for (const [name, value] of effects.environment) {
     reader.assign(name, value, child);

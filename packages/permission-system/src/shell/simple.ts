@@ -111,14 +111,39 @@ function runWith(
   }
   const during = state.clone();
   const outcome = reader.run(argv, state, "all", assigned);
+  const word = textOf(argv[0] ?? []);
   for (const end of new Set([outcome.ok, outcome.fail])) {
-    if (end !== undefined) restore(end, prefix, before, during);
+    if (end !== undefined) restore(end, prefix, before, during, mayKeep(word, before, end));
   }
   return outcome;
 }
 
+/**
+ * Whether what was assigned before a command may stay after it: before a special built-in in POSIX mode,
+ * and where the command could have set the same for itself.
+ */
+function mayKeep(word: string | undefined, before: State, end: State): boolean {
+  if (word === undefined || setsAnything.has(word) || before.functions.has(word)) return true;
+  return (end.isPosix || !end.isBash) && specialBuiltIns.has(word);
+}
+
+const setsAnything = new Set(["eval", "source", ".", "command", "builtin"]);
+
+/** POSIX.1-2017, 2.14 Special Built-In Utilities; `source` is `.`. */
+const specialBuiltIns = new Set(
+  "break : continue . eval exec exit export readonly return set shift times trap unset source".split(
+    " ",
+  ),
+);
+
 /** Takes back what only counted for one command; what that command itself changed stays. */
-function restore(end: State, prefix: readonly Assignment[], before: State, during: State): void {
+function restore(
+  end: State,
+  prefix: readonly Assignment[],
+  before: State,
+  during: State,
+  mayStay: boolean,
+): void {
   for (const { name } of prefix) {
     // In POSIX mode an assignment before a special built-in stays; and a function may have set it again.
     const isChanged = end.variables.get(name) !== during.variables.get(name);
@@ -127,6 +152,7 @@ function restore(end: State, prefix: readonly Assignment[], before: State, durin
     else end.drop(name);
     if (!before.exported.has(name)) end.unexport(name);
   }
+  if (mayStay) return;
   if (end.otherWords === during.otherWords) end.otherWords = before.otherWords;
   if (end.localPrograms === during.localPrograms) end.localPrograms = before.localPrograms;
   if (!before.otherSeparators)
@@ -172,7 +198,8 @@ export function readAssignment(assignment: Assignment, state: State, reader: Rea
   const known = state.variables.get(name);
   if (index !== undefined) reader.assign(name, undefined, state);
   else if (append === true) {
-    const old = known?.fields[0];
+    // Other shells don't know `+=`.
+    const old = state.isBash ? known?.fields[0] : undefined;
     reader.assign(
       name,
       old === undefined || known?.array === true ? undefined : concat(old, field),

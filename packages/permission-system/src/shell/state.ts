@@ -1,6 +1,7 @@
 import type { CompoundCommand, CompoundList, Redirected } from "unbash";
 import type { Field } from "./field.ts";
 import type { Input } from "./reading.ts";
+import { isNumber, number } from "./values.ts";
 
 /** What a name holds: one field, or the elements of an array; `undefined` where it can't be told. */
 export interface Variable {
@@ -68,7 +69,8 @@ export class State {
   #exported = noNames;
   /** Names whose value isn't what is assigned to them: read-only ones, those that are changed on the way. */
   #unfollowed: ReadonlySet<string> = setByShell;
-  #evaluated: ReadonlySet<string> = noNames;
+  /** Names to which only numbers can be assigned, so that what is assigned is evaluated. */
+  #evaluated: ReadonlySet<string> = evaluatedByShell;
 
   constructor(directory: string | undefined) {
     this.directories = directory === undefined ? undefined : [directory];
@@ -135,6 +137,9 @@ export class State {
     }
     child.forgotten = this.forgotten;
     child.directories = this.directories;
+    // A shell that isn't told where it is by `PWD` finds out what the directory's own name is.
+    child.goesPhysically = this.otherPrevious || this.forgotten;
+    child.otherPrevious = this.otherPrevious;
     if (this.exportsFunctions) {
       child.#functions = new Map([...this.#functions].map(([name, all]) => [name, maybe(all)]));
     }
@@ -159,8 +164,21 @@ export class State {
     if (name === "DIRSTACK") this.stack = undefined;
     if (this.#variables.size >= mostVariables && !this.#variables.has(name)) this.forget();
     else {
-      this.#ownVariables().set(name, this.#unfollowed.has(name) ? undefined : settled(name, value));
+      this.#ownVariables().set(
+        name,
+        this.#unfollowed.has(name) ? this.#counted(name, value) : settled(name, value),
+      );
     }
+  }
+
+  /** A number that Bash itself counts on with stays one, if another shell doesn't take it for text. */
+  #counted(name: string, value: Variable | undefined): Variable | undefined {
+    const [only, another] = value?.fields ?? [];
+    const isCount =
+      only !== undefined && another === undefined && only.length > 0 && isNumber(only);
+    return this.isBash && isCount && evaluatedByShell.has(name)
+      ? { fields: [number(`$${name}`)], array: false }
+      : undefined;
   }
 
   /** Whatever is assigned to the name from now on is evaluated as arithmetic (`declare -i`). */
@@ -325,11 +343,26 @@ function settled(name: string, value: Variable | undefined): Variable | undefine
 }
 
 /** Variables that the shell sets by itself (Bash 5.2 manual, 5.2 Bash Variables). */
-const setByShell: ReadonlySet<string> = new Set(
+export const setByShell: ReadonlySet<string> = new Set(
   "_ BASH BASH_ARGC BASH_ARGV BASH_ARGV0 BASH_CMDS BASH_COMMAND BASH_LINENO BASH_REMATCH BASH_SOURCE BASH_SUBSHELL BASH_VERSINFO BASH_VERSION BASHOPTS BASHPID COLUMNS COMP_CWORD COMP_KEY COMP_LINE COMP_POINT COMP_TYPE COMP_WORDBREAKS COMP_WORDS COPROC DIRSTACK EPOCHREALTIME EPOCHSECONDS EUID FUNCNAME GROUPS HISTCMD HOSTNAME HOSTTYPE LINENO LINES MACHTYPE MAPFILE OLDPWD OPTARG OPTERR OPTIND OSTYPE PIPESTATUS PPID PWD RANDOM READLINE_ARGUMENT READLINE_LINE READLINE_MARK READLINE_POINT REPLY SECONDS SHELLOPTS SHLVL SRANDOM UID".split(
     " ",
   ),
 );
+
+/** Those of them that have the attribute `integer` from the start (Bash 5.2, variables.c). */
+const evaluatedByShell: ReadonlySet<string> = new Set(
+  "BASHPID EPOCHREALTIME EPOCHSECONDS EUID HISTCMD LINENO OPTIND PPID RANDOM SECONDS SRANDOM UID".split(
+    " ",
+  ),
+);
+
+/** Those of them that are numbers, if nothing was assigned to them. */
+export const countedByShell: ReadonlySet<string> = new Set([
+  ...evaluatedByShell,
+  ..."BASH_ARGC BASH_LINENO BASH_SUBSHELL COLUMNS COMP_CWORD COMP_KEY COMP_POINT COMP_TYPE GROUPS LINES OPTERR PIPESTATUS SHLVL".split(
+    " ",
+  ),
+]);
 
 /** As many variables as are followed at once; over it none is known. */
 const mostVariables = 1000;

@@ -80,7 +80,9 @@ export function readNode(node: SyntaxNode, state: State, reader: Reader): Outcom
       return readCase(node, state, reader);
     case "Function": {
       const name = node.name.value;
-      state.define(name, [{ body: node.body, certain: true }]);
+      // A name in quotes is refused, and other shells don't know the word `function`.
+      const isPlain = node.name.text === name && state.isBash;
+      state.define(name, [{ body: node.body, certain: isPlain }]);
       reader.defined(name, node.body);
       if (name === "command_not_found_handle") {
         reader.opaque("what runs for words that are no command");
@@ -89,6 +91,10 @@ export function readNode(node: SyntaxNode, state: State, reader: Reader): Outcom
       return { ok: state, fail: undefined };
     }
     case "TestCommand":
+      // To a shell without it `[[` is a program like another one.
+      if (!state.isBash && !isPlainTest(node.expression)) {
+        reader.opaque("[[ … ]] in a shell that may not be Bash");
+      }
       readTest(node.expression, state, reader);
       return either(state);
     case "ArithmeticCommand":
@@ -301,6 +307,20 @@ function checkOptional(
 /** Operators of `[[ ]]` that ask about a file (Bash 5.2 manual, 6.4 Bash Conditional Expressions). */
 const fileTests = new Set("-a -b -c -d -e -f -g -h -k -p -r -s -u -w -x -G -L -N -O -S".split(" "));
 const arithmeticTests = new Set(["-eq", "-ne", "-lt", "-le", "-gt", "-ge"]);
+
+/** Whether nothing in it would be a redirection or another command to a shell that doesn't know `[[`. */
+function isPlainTest(expression: TestExpression): boolean {
+  switch (expression.type) {
+    case "TestUnary":
+      return true;
+    case "TestBinary":
+      return !/[<>~]/.test(expression.operator);
+    case "TestNot":
+      return isPlainTest(expression.operand);
+    default:
+      return false;
+  }
+}
 
 function readTest(expression: TestExpression, state: State, reader: Reader): void {
   switch (expression.type) {

@@ -11,10 +11,10 @@ export function changeDirectory({ args, state, reader }: Call): Outcome {
   const [target = valueOf("HOME", state, reader), another] = operands;
   const text = textOf(target);
   if (args.some((arg) => /^-\w*P/.test(textOf(arg) ?? ""))) state.goesPhysically = true;
-  if (another !== undefined && !operands.some((arg) => textOf(arg) === undefined)) {
-    return { ok: undefined, fail: state };
-  }
-  const isOdd = hasOddOption(args);
+  const isSeveral = another !== undefined && !operands.some((arg) => textOf(arg) === undefined);
+  // Other shells go to the first one.
+  if (isSeveral && state.isBash) return { ok: undefined, fail: state };
+  const isOdd = isSeveral || hasOddOption(args);
   // Other shells take it for a directory.
   if (isOdd && state.isBash) return { ok: undefined, fail: state };
   const before = state.clone();
@@ -44,13 +44,14 @@ function goTo(
   if (text === undefined || state.variables.has("CDPATH")) return undefined;
   const { files, flavour } = reader.context;
   const bases = text.startsWith("/") ? ["/"] : state.directories;
-  return bases?.flatMap((base) => {
+  const reached = bases?.flatMap((base) => {
     const byName = resolveShellPath(text === "" ? "." : text, { base, flavour });
     const climbs = text.includes("..") && byName !== reachedPath(text, { base, flavour });
     return state.goesPhysically && climbs
       ? [byName, canonicalPath(reachedPath(text, { base, flavour }), files, flavour)]
       : [byName];
   });
+  return reached === undefined ? undefined : [...new Set(reached)];
 }
 
 function moveTo(target: readonly string[] | undefined, state: State, reader: Reader): Outcome {

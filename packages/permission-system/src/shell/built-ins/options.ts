@@ -11,7 +11,8 @@ export function set({ args, state, reader }: Call): undefined {
   for (; at < args.length; at += 1) {
     const text = textOf(args[at] ?? []);
     if (text === "--" || text === "-") {
-      state.positional = args.slice(at + 1);
+      // Only the first one says that there are none.
+      if (text === "--" || at + 1 < args.length) state.positional = args.slice(at + 1);
       break;
     }
     if (text === undefined && maySplit(args[at] ?? [])) {
@@ -29,9 +30,13 @@ export function set({ args, state, reader }: Call): undefined {
       return;
     }
     if (text.includes("P")) state.goesPhysically = true;
+    if (/^-\w*H/.test(text)) reader.opaque("what the history makes of a command (set -H)");
     if (text.includes("k")) reader.opaque("assignments anywhere on a command line (set -k)");
     if (text.endsWith("o")) {
       at += 1;
+      if (text.startsWith("-") && (textOf(args[at] ?? []) ?? "").startsWith("hist")) {
+        reader.opaque("what the history makes of a command (set -o)");
+      }
       readSetOption(args[at], { args, state, reader, assigned: [] });
     }
   }

@@ -1,3 +1,5 @@
+import { rowFor } from "../../programs/rows.ts";
+import { goByName } from "../../programs/tables/go-by-name.ts";
 import { descriptorOf, inputOf } from "../input.ts";
 import { clip, isNumber } from "../values.ts";
 import { concat, literal, textOf, written, type Field } from "../field.ts";
@@ -49,16 +51,22 @@ export function source({ args, state, reader }: Call): Outcome | undefined {
     reader.opaque("commands that a file descriptor gives (source)");
     return undefined;
   }
-  reader.use({
-    field: file,
-    directories: state.directories,
-    access: "read",
-    onWrite: false,
-    evidence: "source",
-  });
+  // A name is looked up as a program's is, and then where the shell is.
+  const isLookedUp = !text.includes("/");
+  const local = isLookedUp ? state.localPrograms : [];
+  if (isLookedUp && state.otherWords !== undefined) reader.opaque(state.otherWords);
+  for (const field of [...local.map((directory) => literal(`${directory}/${text}`)), file]) {
+    reader.use({
+      field,
+      directories: state.directories,
+      access: "read",
+      onWrite: false,
+      evidence: "source",
+    });
+  }
   reader.runsCode({
     text,
-    directories: state.directories,
+    directories: local.length === 0 ? state.directories : [...(state.directories ?? []), ...local],
     others: text.includes("/") ? [] : reader.context.path,
     tell: () => {
       reader.opaque(`commands of a file that the command itself wrote (source ${clip(text)})`);
@@ -71,6 +79,7 @@ export function source({ args, state, reader }: Call): Outcome | undefined {
 
 export function exec({ args, state, reader }: Call): Outcome | undefined {
   let at = 0;
+  let called: Field | undefined;
   for (; at < args.length; at += 1) {
     const text = textOf(args[at] ?? []);
     if (text === "--") {
@@ -79,9 +88,16 @@ export function exec({ args, state, reader }: Call): Outcome | undefined {
     }
     if (text?.startsWith("-") !== true || text === "-") break;
     // The rest of the word after `a` is its value, or else the next word.
-    if (/^-[cl]*a$/.test(text)) at += 1;
+    const joined = /^-[cl]*a(.*)$/s.exec(text)?.[1];
+    if (joined === undefined) continue;
+    called = joined === "" ? args[at + 1] : literal(joined);
+    if (joined === "") at += 1;
   }
   const argv = args.slice(at);
+  // Some programs do another thing under another name, a shell among them.
+  if (called !== undefined && isOtherProgram(called, argv[0], reader)) {
+    reader.opaque(`what a program does by another name (exec -a ${clip(written(called))})`);
+  }
   if (argv.length === 0) {
     // Only its redirections count, and they stay: what is read later comes from what they say.
     state.replacedInput = reader.around.outerInput;
@@ -90,6 +106,15 @@ export function exec({ args, state, reader }: Call): Outcome | undefined {
   const { fail } = reader.run(argv, state, "programs");
   // A shell that couldn't replace itself ends, unless `execfail` is set: what follows counts all the same.
   return { ok: fail, fail };
+}
+
+/** Whether the name is that of a program which does another thing than the one that gets it. */
+function isOtherProgram(called: Field, word: Field | undefined, { context }: Reader): boolean {
+  const [name, program] = [textOf(called), textOf(word ?? [])];
+  if (name === undefined || program === undefined) return true;
+  if (goByName.has(program.slice(program.lastIndexOf("/") + 1))) return true;
+  const row = rowFor(name.replace(/^-/, ""), context.programs);
+  return row !== undefined && row !== rowFor(program, context.programs);
 }
 
 export function command({ args, state, reader }: Call): Outcome | undefined {

@@ -1,3 +1,4 @@
+import { history } from "./history.ts";
 import type { BuiltIn } from "./call.ts";
 import { changeDirectory, pushDirectory, popDirectory, dirs } from "./directories.ts";
 import {
@@ -54,6 +55,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ["compopt", completes],
   ["bind", completes],
   ["fc", completes],
+  ["history", history],
   ["test", test],
   ["[", test],
   ["exit", (call) => leave("script", call)],
@@ -62,6 +64,13 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ["break", (call) => leave("loop", call)],
   ["continue", (call) => leave("loop", call)],
 ]);
+
+/** Built-ins that a shell may not know which isn't Bash (POSIX.1-2017, 2.14 and 1.6; dash 0.5.12). */
+export const bashBuiltIns: ReadonlySet<string> = new Set(
+  "pushd popd dirs declare typeset readarray mapfile let source builtin shopt enable history complete compgen compopt bind logout".split(
+    " ",
+  ),
+);
 
 /**
  * Built-ins that change nothing but the shell they stand in, or only run what is judged as itself: no

@@ -69,10 +69,11 @@ export function declare({ args, assigned, state, reader }: Call, given = ""): un
     else if (isUnexporting(options)) state.unexport(assignment.name);
   }
   for (const arg of args) readDeclared(arg, assigned, options, state, reader);
-  if (!/[luci]/.test(options) && !options.includes("r")) return;
+  if (!/[luciAr]/.test(options)) return;
   for (const name of declaredNames({ args, assigned, state, reader })) {
     // What is assigned to it later is changed on the way, or refused.
-    if (/[luci]/.test(options)) state.assign(name, undefined);
+    // A list for an associative array is one of keys and values.
+    if (/[luciA]/.test(options)) state.assign(name, undefined);
     if (options.includes("i")) state.evaluate(name);
     state.unfollow(name);
   }
@@ -140,7 +141,8 @@ export function unset({ args, state, reader }: Call): undefined {
     state.undefine(name, isFunction);
     if (isFunction) continue;
     // A name that is gone isn't in the environment either; in a function an outer one may show again.
-    reader.assign(name, undefined, state);
+    if (state.isEvaluated(name)) state.assign(name, undefined);
+    else reader.assign(name, undefined, state);
     reader.touch(name);
     const isWhole = name === text;
     if (isWhole && reader.around.calls.length === 0 && !state.isUnfollowed(name)) {
