@@ -2,12 +2,13 @@ import { buildEndings, machines } from "./tables/name-forms.ts";
 
 /**
  * Plainer names that a program's name is a form of, the nearest first: without a version (`gcc-12`,
- * `perl5.36.0`), a machine (`x86_64-linux-gnu-gcc`), or what tells builds apart (`vim.basic`).
+ * `perl5.36.0`, `eslint@9`), a machine (`x86_64-linux-gnu-gcc`), or what tells builds apart (`vim.basic`).
  */
 export function plainerNames(name: string): readonly string[] {
   if (name.length > longest) return [];
   const names = new Set<string>();
-  for (const form of withoutMachine(name)) {
+  for (const form of withoutMachine(withoutPackageVersion(name))) {
+    if (form !== name) names.add(form);
     for (let plainer: string | undefined = form; plainer !== undefined;) {
       if (plainer.length > 1) names.add(plainer);
       plainer = withoutVersion(plainer) ?? withoutBuild(plainer);
@@ -19,6 +20,12 @@ export function plainerNames(name: string): readonly string[] {
 
 /** No program has a longer name. */
 const longest = 100;
+
+/** `name@1.2.3`, `name#branch`: what `npx` and its like are given. */
+function withoutPackageVersion(name: string): string {
+  const end = name.search(/[@#]/);
+  return end < 1 ? name : name.slice(0, end);
+}
 
 /** `a-linux-gnu-gcc` could be `linux-gnu-gcc`, `gnu-gcc` or `gcc`. */
 function withoutMachine(name: string): readonly string[] {
