@@ -8,7 +8,8 @@ import type { PathUse, ShellReading, Unit } from "../shell/reading.ts";
 import { argumentFacts } from "./arguments.ts";
 import { commandFact } from "./command.ts";
 import type { FactContext } from "./context.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact, PathFact } from "./fact.ts";
+import { WrittenPlaces } from "./written-places.ts";
 
 /** What a call of `bash` would do. @param input `{ command }`, where anything else is opaque. */
 export function bashFacts(input: unknown, context: FactContext): readonly Fact[] {
@@ -49,10 +50,12 @@ export function shellFacts(command: string, context: FactContext): readonly Fact
   if (reading.units.length === 0) {
     facts.push(commandFact([], [], { transparent: false, position: [] }));
   }
-  for (const step of inOrder(reading)) {
-    const found = "argv" in step ? unitFacts(step, context) : useFacts(step, context);
-    for (const fact of found) facts.push(fact);
-  }
+  const steps = inOrder(reading).map((step) => ({
+    order: step.order,
+    until: step.until,
+    facts: "argv" in step ? unitFacts(step, context) : useFacts(step, context),
+  }));
+  for (const fact of settle(steps, context)) facts.push(fact);
   for (const { target, evidence } of reading.reached) {
     facts.push({ kind: "network", surface: "network", target, evidence });
   }
@@ -60,16 +63,18 @@ export function shellFacts(command: string, context: FactContext): readonly Fact
     facts.push({ kind: "code", surface: "code", interpreter, evidence });
   }
   for (const reason of reading.opaque) facts.push({ kind: "opaque", surface: "bash", reason });
-  return settle(facts.length < 2 ? facts : distinct(facts), reading, context);
+  return facts.length < 2 ? facts : distinct(facts);
 }
 
-/** The first of those that are the same. */
+/** Of those that are the same the first, and of paths one that isn't stable. */
 function distinct(facts: readonly Fact[]): readonly Fact[] {
-  const seen = new Set<string>();
-  return facts.filter((fact) => {
-    const before = seen.size;
-    return seen.add(keyOf(fact)).size > before;
-  });
+  const seen = new Map<string, Fact>();
+  for (const fact of facts) {
+    const key = keyOf(fact);
+    const isUnstable = fact.kind === "path" && !fact.stable;
+    if (isUnstable || !seen.has(key)) seen.set(key, fact);
+  }
+  return [...seen.values()];
 }
 
 /** What makes a fact the same as another one. */
@@ -79,7 +84,7 @@ function keyOf(fact: Fact): string {
       // Its text is the first one of its spellings.
       return `${fact.transparent ? "t" : ""}\0${fact.spellings.join("\0")}`;
     case "path":
-      return `${fact.access}\0${fact.surface ?? ""}\0${fact.literal}\0${fact.written}\0${fact.evidence}`;
+      return `${fact.access}\0${fact.surface ?? ""}\0${fact.literal}\0${fact.canonical}\0${fact.written}\0${fact.evidence}`;
     default:
       return JSON.stringify(fact);
   }
@@ -190,25 +195,34 @@ export function fieldFacts(
   ];
 }
 
+/** What a unit or a use gives, and when it happens. */
+interface Step extends Pick<Unit, "order" | "until"> {
+  readonly facts: readonly Fact[];
+}
+
 /**
- * Marks paths that an earlier part of the command could have changed: below what it writes, or anything
- * at all, if it runs what isn't read.
+ * Marks paths that another part of the command could have changed by the time they are used: those at or
+ * below what it writes, as far as that can be told. What a program does that isn't read is for the fact of
+ * its own.
  */
-function settle(
-  facts: readonly Fact[],
-  reading: ShellReading,
-  context: FactContext,
-): readonly Fact[] {
-  if (reading.units.length + reading.uses.length < 2) return facts;
-  const written: string[] = [];
-  return facts.map((fact) => {
-    if (fact.kind !== "path") return fact;
-    const { literal, canonical, access } = fact;
-    const forms = canonical === literal ? [literal] : [literal, canonical];
-    const isTouched =
-      access !== "stat" &&
-      forms.some((form) => written.some((path) => isInside(form, path, context.flavour)));
-    if (access === "write") written.push(...forms);
-    return isTouched ? { ...fact, stable: false } : fact;
+function settle(steps: readonly Step[], { flavour }: FactContext): readonly Fact[] {
+  const all = steps.flatMap(({ facts }) => facts);
+  if (steps.length < 2) return all;
+  const places = new WrittenPlaces(flavour);
+  for (const { order, facts } of steps) {
+    for (const fact of facts) {
+      const path = fact.kind === "tree" ? fact.root : fact;
+      if (path.kind === "path" && path.access === "write") places.note(path, order);
+    }
+  }
+  return steps.flatMap(({ order, until, facts }) => {
+    const marked = (path: PathFact): PathFact =>
+      path.access !== "stat" && places.isTouched(path, { until, own: order })
+        ? { ...path, stable: false }
+        : path;
+    return facts.map((fact) => {
+      if (fact.kind === "tree") return { ...fact, root: marked(fact.root) };
+      return fact.kind === "path" ? marked(fact) : fact;
+    });
   });
 }

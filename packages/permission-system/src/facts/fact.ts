@@ -40,6 +40,11 @@ export interface ToolFact {
   readonly surface: string;
   readonly text: string;
   readonly spellings: readonly string[];
+  /**
+   * Another call in flight could change what the path means that it is about; allows of patterns then
+   * don't count. Set by `unstableBeside` alone.
+   */
+  readonly stable?: false;
   /** Judged only if a rule names the surface (an MCP tool's own name, beside `mcp`). */
   readonly onlyIfNamed?: true;
 }
@@ -61,6 +66,8 @@ export interface PathFact {
   readonly external: boolean;
   /** Whether an earlier part of the call could change what the path means; its allows then don't count. */
   readonly stable: boolean;
+  /** Directories from which a `..` in it goes up, so that what they are decides where it leads. */
+  readonly through?: readonly string[];
   /** Set for redirects, writing flags and Pi's own tools: a fact of that surface as well. */
   readonly surface?: "write" | "edit" | "read" | "grep" | "find" | "ls";
   /** What makes it a fact: `cat`, `> redirect`, `git --output`. */

@@ -1,6 +1,7 @@
-import { foldPath } from "../paths/compare.ts";
 import type { Flavour } from "../paths/flavour.ts";
-import type { Fact, PathFact } from "./fact.ts";
+import { isAbsolute } from "../paths/absolute.ts";
+import type { Fact, PathFact, ToolFact } from "./fact.ts";
+import { WrittenPlaces } from "./written-places.ts";
 
 /**
  * The facts of a call beside others that passed before it and may still run: a path that is, or lies
@@ -21,19 +22,29 @@ export function unstableBeside(
     ? () => true
     : touching(writers.flat(), flavour);
   const [first, ...others] = facts;
-  return [beside(first, isTouched), ...others.map((fact) => beside(fact, isTouched))];
+  const toBeside = (fact: Fact): Fact => beside(fact, isTouched, flavour);
+  return [toBeside(first), ...others.map(toBeside)];
 }
 
 /** Whether a path could lead elsewhere. */
-type Touched = (path: PathFact) => boolean;
+type Touched = (path: Pick<PathFact, "literal" | "canonical" | "through">) => boolean;
 
-function beside(fact: Fact, isTouched: Touched): Fact {
+function beside(fact: Fact, isTouched: Touched, flavour: Flavour): Fact {
   if (fact.kind === "tree") return { ...fact, root: pathBeside(fact.root, isTouched) };
+  if (fact.kind === "tool") return toolBeside(fact, isTouched, flavour);
   return fact.kind === "path" ? pathBeside(fact, isTouched) : fact;
 }
 
 function pathBeside(path: PathFact, isTouched: Touched): PathFact {
   return path.access !== "stat" && isTouched(path) ? { ...path, stable: false } : path;
+}
+
+/** A call of a tool that is about a path. */
+function toolBeside(fact: ToolFact, isTouched: Touched, flavour: Flavour): ToolFact {
+  const isMoved = [fact.text, ...fact.spellings].some(
+    (form) => isAbsolute(form, flavour) && isTouched({ literal: form, canonical: form }),
+  );
+  return isMoved ? { ...fact, stable: false } : fact;
 }
 
 /** A call of Pi's `write` or `edit`; a redirect of a command is a fact of `write` too. */
@@ -54,45 +65,12 @@ function writesAnything(fact: Fact): boolean {
 
 const readingSurfaces: readonly string[] = ["path_read", "read", "grep", "find", "ls"];
 
-/** Tells paths at or below what is written, in time linear in their lengths. */
+/** Tells paths at or below what is written. */
 function touching(facts: readonly Fact[], flavour: Flavour): Touched {
-  const top: Place = { names: new Map(), isWritten: false };
+  const places = new WrittenPlaces(flavour);
   for (const fact of facts) {
     const path = fact.kind === "tree" ? fact.root : fact;
-    if (path.kind !== "path" || path.access !== "write") continue;
-    for (const form of [path.literal, path.canonical]) {
-      let place = top;
-      for (const name of namesOf(form, flavour)) place = placeBelow(place, name);
-      place.isWritten = true;
-    }
+    if (path.kind === "path" && path.access === "write") places.note(path);
   }
-  return ({ literal, canonical }) =>
-    [literal, canonical].some((form) => isBelowWritten(namesOf(form, flavour), top));
-}
-
-/** A directory or file among those that lead to what is written. */
-interface Place {
-  readonly names: Map<string, Place>;
-  isWritten: boolean;
-}
-
-function placeBelow({ names }: Place, name: string): Place {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const made: Place = { names: new Map(), isWritten: false };
-  names.set(name, made);
-  return made;
-}
-
-function isBelowWritten(names: readonly string[], top: Place): boolean {
-  let place: Place | undefined = top;
-  for (const name of names) {
-    if (place === undefined || place.isWritten) break;
-    place = place.names.get(name);
-  }
-  return place?.isWritten === true;
-}
-
-function namesOf(path: string, flavour: Flavour): readonly string[] {
-  return foldPath(path, flavour).split("/").filter(Boolean);
+  return (path) => places.isTouched(path);
 }

@@ -6,7 +6,7 @@ import { canonicalPath } from "./canonical.ts";
 import { isInside } from "./compare.ts";
 import { expandField } from "./glob.ts";
 import { isHarmlessDevice } from "./harmless-device.ts";
-import { reachedPath } from "./resolve.ts";
+import { isFixed, reachedPath } from "./resolve.ts";
 
 /** What is known of a path before its forms are worked out. */
 export interface PathUse {
@@ -28,6 +28,7 @@ export function pathFact(use: PathUse, context: FactContext): PathFact {
   const { files, flavour } = context;
   const literal = byName(use.literal, flavour);
   const canonical = canonicalPath(use.literal, files, flavour);
+  const through = climbedFrom(use.literal, context);
   return {
     kind: "path",
     access: use.access,
@@ -36,10 +37,30 @@ export function pathFact(use: PathUse, context: FactContext): PathFact {
     canonical,
     external:
       isOutside(literal, context) || (canonical !== literal && isOutside(canonical, context)),
-    stable: use.stable ?? true,
+    stable: (use.stable ?? true) && (through === undefined || through.length <= mostClimbs),
+    ...(through === undefined ? {} : { through }),
     ...(use.surface === undefined ? {} : { surface: use.surface }),
     evidence: use.evidence,
   };
+}
+
+/** As many directories as are looked at from which a path goes up. */
+const mostClimbs = 32;
+
+/** The directories from which `..` goes up, by name and by where they lead. @param path absolute. */
+function climbedFrom(path: string, { files, flavour }: FactContext): readonly string[] | undefined {
+  if (!path.includes("..")) return undefined;
+  const names = path.split("/");
+  const through = new Set<string>();
+  names.forEach((name, at) => {
+    // From there on it goes up by what was found to be there.
+    if (name !== ".." || names[at - 1] === ".." || through.size > mostClimbs) return;
+    const start = names.slice(0, at).join("/");
+    if (start === "") return;
+    through.add(byName(start, flavour));
+    through.add(canonicalPath(start, files, flavour));
+  });
+  return through.size === 0 ? undefined : [...through];
 }
 
 /**
@@ -63,12 +84,12 @@ export function pathFactsOf(
   if (word === "") return [];
   if (word.includes("\0")) return unknown(access, `${evidence}: a path with a NUL character`);
   const start = knownStart(field);
-  if (isOfAnotherProcess(start)) {
-    return unknown(access, `${evidence}: ${quoted(word)} is a place of another process`);
-  }
-  // `/proc/self/cwd` is where the command is.
-  const isFixed = isAbsolute(start, context.flavour) && !/\/proc\/+(?:thread-)?self\//.test(start);
-  const from = isFixed ? ["/"] : bases;
+  const elsewhere = unknown(
+    access,
+    `${evidence}: ${quoted(word)} is what a process has open, or where another one is`,
+  );
+  if (isOfAnotherProcess(word)) return elsewhere;
+  const from = isFixed(start, context.flavour) ? ["/"] : bases;
   if (from === undefined || from.length === 0) {
     return unknown(
       access,
@@ -76,10 +97,12 @@ export function pathFactsOf(
     );
   }
   const { flavour } = context;
-  const factsAt = (literal: string, path: string): readonly PathFact[] =>
+  const factsAt = (literal: string, path: string): readonly Fact[] =>
     isHarmlessDevice(byName(literal, flavour), flavour)
       ? []
-      : [pathFact({ written: path, literal, access, evidence, ...more }, context)];
+      : isOfAnotherProcess(literal)
+        ? elsewhere
+        : [pathFact({ written: path, literal, access, evidence, ...more }, context)];
   if (from.length === 1 && textOf(field) !== undefined) {
     return factsAt(reachedPath(word, { base: from[0] ?? "/", flavour }), word);
   }
@@ -119,10 +142,22 @@ export function isWordAPath(text: string, base: string | undefined, context: Fac
   return isDirectory(reachedPath(start, place), context);
 }
 
-/** Links of `/proc` to where another process is, or what it has open (proc(5), man-pages 6.9). */
-function isOfAnotherProcess(path: string): boolean {
-  return /^\/+proc\/+\d+\/+(?:task\/+\d+\/+)?(?:cwd|root|fd|exe|map_files)(?:\/|$)/.test(path);
+/**
+ * Links of `/proc` to where another process is, or what it has open, and what is below a directory that
+ * this one has open (proc(5), man-pages 6.9). @param path may be a pattern.
+ */
+export function isOfAnotherProcess(path: string): boolean {
+  if (!/\/(?:proc|dev)\//.test(path)) return false;
+  const names = path.split("/").filter((name) => name !== "" && name !== ".");
+  const [top, process = "", ...rest] = names;
+  if (top === "dev") return process === "fd" && rest.length > 1;
+  if (top !== "proc") return false;
+  const [link = "", ...below] = rest[0] === "task" ? rest.slice(2) : rest;
+  if (process !== "self" && process !== "thread-self") return otherLinks.has(link);
+  return link === "fd" && below.length > 1;
 }
+
+const otherLinks = new Set(["cwd", "root", "fd", "exe", "map_files"]);
 
 /** PATH_MAX of Linux; others take less. */
 const longestPath = 4096;
@@ -164,6 +199,7 @@ function firstDirectory(path: string, flavour: FactContext["flavour"]): string {
   return below(root, named.slice(root.length).split("/", 1)[0] ?? "");
 }
 
-function isDirectory(path: string, { files, flavour }: FactContext): boolean {
+/** Whether a path leads to a directory. @param path absolute. */
+export function isDirectory(path: string, { files, flavour }: FactContext): boolean {
   return files.kind(canonicalPath(path, files, flavour)) === "directory";
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { byName, join } from "./absolute.ts";
+import { byName, isAbsolute, join } from "./absolute.ts";
 import type { Flavour } from "./flavour.ts";
 
 /** What a tool's path argument is read against. */
@@ -68,6 +68,11 @@ export function resolveShellPath(text: string, place: ShellPlace): string {
 export function reachedPath(text: string, { base, flavour }: ShellPlace): string {
   if (flavour === "windows") return windowsShellPath(text, base);
   return throughSelf(join(base, text, flavour), base);
+}
+
+/** Whether a path doesn't depend on where it starts: absolute, and not by `/proc/self/cwd`. */
+export function isFixed(text: string, flavour: Flavour): boolean {
+  return isAbsolute(text, flavour) && !/proc\/.*self(?:\/|$)/s.test(text);
 }
 
 const unusualBlanks = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;

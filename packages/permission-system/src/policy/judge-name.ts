@@ -13,15 +13,16 @@ import { hasPaths } from "./surfaces.ts";
 /** What a policy says of a tool's call. A call that is about a path is judged by patterns of paths. */
 export function judgeTool(fact: ToolFact, policy: Policy, place: PolicyPlace): Opinion | undefined {
   const { named, withFallback } = rulesOf(fact.surface, policy);
+  const isStable = fact.stable ?? true;
   const rules = fact.onlyIfNamed === true ? named : withFallback;
   if (!hasPaths(fact.surface) || !isAbsolute(fact.text, place.flavour)) {
-    return byName(rules, fact.text, fact.spellings);
+    return byName(rules, fact.text, fact.spellings, isStable);
   }
   const fold = (form: string): string => foldPath(form, place.flavour);
   const subject = {
     canonical: fold(fact.text),
     others: fact.spellings.map(fold),
-    isStable: true,
+    isStable,
     matches: pathMatcher(place),
   };
   return byRule(lastRule(rules, subject));
@@ -42,13 +43,14 @@ function byName(
   rules: readonly ReadyRule[],
   canonical: string,
   spellings: readonly string[],
+  isStable = true,
 ): Opinion | undefined {
   const others = spellings.filter((spelling) => spelling !== canonical);
   return byRule(
     lastRule(rules, {
       canonical,
       others,
-      isStable: true,
+      isStable,
       matches: ({ pattern }, form) => matches(pattern, form),
     }),
   );

@@ -8,6 +8,8 @@ import type { Range, WrittenFiles } from "./written-files.ts";
 export interface Span {
   /** How many writes there were at its end. */
   end: number;
+  /** How many units and uses there were at its end, once it is there. */
+  order?: number;
   /** Whether a write to what can't be told counts as well. */
   readonly opens: boolean;
   /** The same part for commands that don't run as soon as it begins. */

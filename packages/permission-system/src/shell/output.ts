@@ -7,7 +7,7 @@ import type { Input, Unit } from "./reading.ts";
  * the files that a program lists.
  * @param unit the program or built-in that was met last in it.
  */
-export function echoed(command: SyntaxNode, unit: Unit | undefined): Input {
+export function echoed(command: SyntaxNode, unit: Omit<Unit, "until"> | undefined): Input {
   if (command.type !== "Command" || unit === undefined || !isOwn(command, unit)) {
     return { kind: "pipe" };
   }
@@ -34,6 +34,9 @@ export function printed([program, ...words]: readonly string[]): string | undefi
 }
 
 /** Whether the unit is what the command's own word names: no function, wrapper or `eval` stands between. */
-export function isOwn(command: Command, unit: Unit): boolean {
+export function isOwn(
+  command: Command,
+  unit: Pick<Unit, "argv" | "position" | "effects">,
+): boolean {
   return command.name !== undefined && textOf(unit.argv[0] ?? []) === command.name.value;
 }

@@ -3,7 +3,7 @@ import type { FactContext } from "../facts/context.ts";
 import type { Expansion } from "../paths/glob.ts";
 import { isHarmlessDevice } from "../paths/harmless-device.ts";
 import { isPlainArithmetic } from "./arithmetic.ts";
-import { type CodeRun, mayBeItsOwn, spansInside } from "./code-runs.ts";
+import { type CodeRun, mayBeItsOwn, type Span, spansInside } from "./code-runs.ts";
 import { readExported, readVariable } from "./environment.ts";
 import { clip } from "./values.ts";
 import { type Field, hole, keyOf, textOf } from "./field.ts";
@@ -41,8 +41,9 @@ function opensTooMuch(text: string): boolean {
 function goesOnInName(text: string): boolean {
   if (!text.includes("\\\n")) return false;
   return (
-    /\$\\\n[\w{(@*#?!$'\\-]|\$\{[#!]?\w*(?:\[[^\]]{0,200}\])?\\\n|\{\w*\\\n[\w\\\n]*\}[<>]/.test(text) ||
-    /\$\w+\\\n(?:\\\n)*\w/.test(text)
+    /\$\\\n[\w{(@*#?!$'\\-]|\$\{[#!]?\w*(?:\[[^\]]{0,200}\])?\\\n|\{\w*\\\n[\w\\\n]*\}[<>]/.test(
+      text,
+    ) || /\$\w+\\\n(?:\\\n)*\w/.test(text)
   );
 }
 
@@ -72,12 +73,20 @@ export function readShell(source: string, context: FactContext): ShellReading {
     reader.opaque("it is nested too deeply");
   }
   return {
-    units: reader.units,
-    uses: reader.uses,
+    units: reader.units.map((unit) => ({ ...unit, until: reader.until(unit.order) })),
+    uses: reader.uses.map((use) => ({ ...use, until: reader.until(use.order) })),
     code: reader.codes,
     opaque: [...reader.reasons],
     reached: reader.reached,
   };
+}
+
+/** When something is done that may be done several times. */
+interface Times {
+  /** The order at which it is done last. */
+  last: number;
+  /** Parts that it stands in, any time. */
+  spans: readonly Span[];
 }
 
 interface Landing {
@@ -89,8 +98,8 @@ class CommandReader implements Reader {
   readonly context: FactContext;
   readonly home: string;
   readonly tmpdir: string | undefined;
-  readonly units: Unit[] = [];
-  readonly uses: PathUse[] = [];
+  readonly units: Omit<Unit, "until">[] = [];
+  readonly uses: Omit<PathUse, "until">[] = [];
   readonly reasons = new Set<string>();
   readonly codes: { interpreter: string; evidence: string }[] = [];
   readonly reached: { target: string; evidence: string; remote: boolean }[] = [];
@@ -109,11 +118,11 @@ class CommandReader implements Reader {
   #expansions: Map<string, Expansion> | undefined;
   readonly others = new Map<string, readonly string[]>();
   readonly written: WrittenFiles;
-  lastUnit: Unit | undefined;
+  lastUnit: Omit<Unit, "until"> | undefined;
   emitted = 0;
   readonly #runs: CodeRun[] = [];
   #nodes = 0;
-  #order = 0;
+  order = 0;
   readonly #landings: Landing[] = [];
   /** Names that the functions which are being called have for themselves. */
   readonly #locals: Set<string>[] = [];
@@ -125,7 +134,9 @@ class CommandReader implements Reader {
   #reachedDirectories: Set<string> | undefined = new Set();
   #atExit: string[] = [];
   #defined: Map<Definition["body"], string> | undefined;
-  readonly #seen = new Set<string>();
+  readonly #seen = new Map<string, Times>();
+  /** When units and uses are done, by their order. */
+  readonly #times: Times[] = [];
 
   constructor(context: FactContext) {
     this.context = context;
@@ -344,7 +355,7 @@ class CommandReader implements Reader {
     this.#locals.at(-1)?.add(name);
   }
 
-  emit(unit: Omit<Unit, "order">): void {
+  emit(unit: Omit<Unit, "order" | "until">): void {
     const { argv, position, directories, remote, effects } = unit;
     for (const use of effects.uses) {
       if (use.access !== "write" || use.isGuess || effects.compiles) continue;
@@ -357,12 +368,10 @@ class CommandReader implements Reader {
     let key = `${remote ? "r" : ""}\0${position.at(-1) ?? ""}\0${placeOf(directories)}\0${local}\0${unit.as ?? ""}\0`;
     for (const field of argv) key += keyOf(field);
     this.reachDirectories(directories);
-    const whole: Unit = { ...unit, order: this.#order };
+    const whole = { ...unit, order: this.order };
     this.lastUnit = whole;
     this.emitted += 1;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.#order += 1;
+    if (!this.#isFirst(key)) return;
     this.units.push(whole);
     for (const reason of effects.opaque) this.opaque(reason);
   }
@@ -408,14 +417,37 @@ class CommandReader implements Reader {
     this.written.note(write);
   }
 
-  use(use: Omit<PathUse, "order">, by?: object): void {
+  use(use: Omit<PathUse, "order" | "until">, by?: object): void {
     if (this.around.remote) return;
     if (use.access === "write" && !this.#isDevice(use.field)) this.#noteWritten({ ...use, by });
     const key = `${keyOf(use.field)}\0${placeOf(use.directories)}\0${use.access}\0${String(use.onWrite)}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.uses.push({ ...use, order: this.#order });
-    this.#order += 1;
+    const { order } = this;
+    if (this.#isFirst(key)) this.uses.push({ ...use, order });
+  }
+
+  /** Whether the same wasn't done before; notes when it is done. */
+  #isFirst(key: string): boolean {
+    const { spans } = this.around;
+    const known = this.#seen.get(key);
+    if (known !== undefined) {
+      known.last = this.order;
+      if (spans.length > 0) known.spans = [...new Set([...known.spans, ...spans])];
+      return false;
+    }
+    const times: Times = { last: this.order, spans };
+    this.#seen.set(key, times);
+    this.#times.push(times);
+    this.order += 1;
+    return true;
+  }
+
+  /** See `Unit`. */
+  until(order: number): number {
+    const { last, spans } = this.#times[order] ?? { last: order, spans: [] };
+    return spans.reduce(
+      (latest, span) => Math.max(latest, span.order ?? Number.POSITIVE_INFINITY),
+      last,
+    );
   }
 
   reach(target: string, evidence: string): void {

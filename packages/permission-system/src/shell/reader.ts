@@ -52,9 +52,9 @@ export interface Reader extends Host {
     lookUp: LookUp,
     assigned?: readonly Assignment[],
   ): Outcome;
-  emit(unit: Omit<Unit, "order">): void;
+  emit(unit: Omit<Unit, "order" | "until">): void;
   /** @param by the redirection that opens it. */
-  use(use: Omit<PathUse, "order">, by?: object): void;
+  use(use: Omit<PathUse, "order" | "until">, by?: object): void;
   /** Notes a host that is reached. */
   reach(target: string, evidence: string): void;
   /** Notes directories that the shell may have gone to. */
@@ -79,9 +79,11 @@ export interface Reader extends Host {
   /** Makes a name the function's own that is being called. */
   local(name: string): void;
   /** The program or built-in that was met last. */
-  readonly lastUnit: Unit | undefined;
+  readonly lastUnit: Omit<Unit, "until"> | undefined;
   /** How many programs and built-ins were met. */
   readonly emitted: number;
+  /** How many units and uses are kept. */
+  readonly order: number;
   /** Whether so much was read that loops are no longer read word by word. */
   readonly isBusy: boolean;
   /** Keeps a command for when the script ends (`trap … EXIT`). */

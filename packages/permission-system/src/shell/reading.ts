@@ -36,6 +36,8 @@ export interface Unit {
   readonly as?: string;
   /** Its place among units and uses. */
   readonly order: number;
+  /** The place before which all that is done may come before it: it may be done again, or beside others. */
+  readonly until: number;
 }
 
 /** A path that is used in a way that its place alone tells. */
@@ -48,6 +50,8 @@ export interface PathUse {
   readonly onWrite: boolean;
   readonly evidence: string;
   readonly order: number;
+  /** The place before which all that is done may come before it: it may be done again, or beside others. */
+  readonly until: number;
 }
 
 /** What a command finds on its standard input. */

@@ -1,5 +1,5 @@
 import type { Assignment } from "unbash";
-import { reachedPath } from "../paths/resolve.ts";
+import { isFixed, reachedPath } from "../paths/resolve.ts";
 import type { Effects, Inner } from "../programs/effects.ts";
 import { readArgv } from "../programs/read-argv.ts";
 import type { ProgramRow } from "../programs/row.ts";
@@ -233,7 +233,7 @@ export function stepInto(
   const text = textOf(step);
   if (text === undefined) return undefined;
   const { flavour } = reader.context;
-  if (text.startsWith("/")) return [reachedPath(text, { base: "/", flavour })];
+  if (isFixed(text, flavour)) return [reachedPath(text, { base: "/", flavour })];
   return from?.map((base) => reachedPath(text === "" ? "." : text, { base, flavour }));
 }
 

@@ -9,7 +9,7 @@ import type { State } from "./state.ts";
 /** The output of a substitution, where it is plain: `$(pwd)`, `$(echo x)`, the repository's root. */
 export function outputOf(
   script: ParsedScript,
-  unit: Unit | undefined,
+  unit: Omit<Unit, "until"> | undefined,
   text: string,
   state: State,
   reader: Reader,

@@ -176,6 +176,8 @@ function readPipeline(node: Pipeline, state: State, reader: Reader): Outcome {
     }
     whole.end = reader.written.count;
     atOnce.end = whole.end;
+    whole.order = reader.order;
+    atOnce.order = reader.order;
     return either(state);
   });
 }
@@ -222,6 +224,7 @@ function readLoop(
     readRounds(state, reader, round),
   );
   span.end = reader.written.count;
+  span.order = reader.order;
   return outcome;
 }
 

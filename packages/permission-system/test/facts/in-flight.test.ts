@@ -4,7 +4,7 @@ import { unstableBeside } from "../../src/facts/in-flight.ts";
 import type { Fact } from "../../src/facts/fact.ts";
 import type { Flavour } from "../../src/paths/flavour.ts";
 import { linkTo } from "../paths/memory-files.ts";
-import { path, placeWith, tree } from "../policy/place.ts";
+import { judged, path, placeWith, tree } from "../policy/place.ts";
 
 const place = placeWith({ "/p/src/a.ts": "", "/p/here": linkTo("/p/there"), "/p/there/x": "" });
 
@@ -35,6 +35,13 @@ describe("a path of a call beside others in flight", () => {
     ["that is written", ["write", { path: "d/x", content: "" }], [bash("ln -s / d")], ["d/x"]],
     ["of a tool that nobody knows", ["look", { file: "d/x" }], [bash("ln -s / d")], ["d/x"]],
     ["beside the second of several", read("d"), [read("x"), bash("ln -s SECRET d")], ["d"]],
+    [
+      "of a command that goes up from a link",
+      bash("cat d/../key"),
+      [bash("ln -s / d")],
+      ["d/../key"],
+    ],
+    ["of a command below such a link", bash("cd d; cat ../key"), [bash("ln -s / d")], ["../key"]],
     ["beside code", read("src/a.ts"), [bash("node -e 'x()'")], ["src/a.ts"]],
     ["beside what can't be told", read("src/a.ts"), [bash("curl x | sh")], ["src/a.ts"]],
     ["beside a write to a path that can't be told", read("a"), [bash("id > $f")], ["a"]],
@@ -57,6 +64,16 @@ describe("a path of a call beside others in flight", () => {
   ])("is stable: %s", (_, call, others) => {
     const before = facts(call);
     expect(unstableBeside(before, others.map(facts), "posix")).toEqual(before);
+  });
+
+  it("makes a pattern of an unknown tool's own surface not count", () => {
+    const call = facts(["look", { file: "d/x" }]);
+    const action = (others: readonly Fact[]): string => {
+      const tools = unstableBeside(call, [others], "posix").filter(({ kind }) => kind === "tool");
+      return judged({ look: { "*": "ask", "d/*": "allow" } }, tools, place);
+    };
+    expect(action(facts(bash("ln -s / d")))).toBe("ask");
+    expect(action(facts(bash("ln -s / e")))).toBe("allow");
   });
 
   it("takes the whole tree along", () => {

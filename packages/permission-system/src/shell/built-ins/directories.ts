@@ -1,5 +1,6 @@
 import { canonicalPath } from "../../paths/canonical.ts";
-import { reachedPath, resolveShellPath } from "../../paths/resolve.ts";
+import { isOfAnotherProcess } from "../../paths/path-fact.ts";
+import { isFixed, reachedPath, resolveShellPath } from "../../paths/resolve.ts";
 import { valueOf } from "../values.ts";
 import { textOf, type Field } from "../field.ts";
 import type { Outcome, Reader } from "../reader.ts";
@@ -43,7 +44,8 @@ function goTo(
 ): readonly string[] | undefined {
   if (text === undefined || state.variables.has("CDPATH")) return undefined;
   const { files, flavour } = reader.context;
-  const bases = text.startsWith("/") ? ["/"] : state.directories;
+  if (isOfAnotherProcess(`${text}/`) || /^\/+(?:dev|proc\/.*)\/fd\//s.test(text)) return undefined;
+  const bases = isFixed(text, flavour) ? ["/"] : state.directories;
   const reached = bases?.flatMap((base) => {
     const byName = resolveShellPath(text === "" ? "." : text, { base, flavour });
     const climbs = text.includes("..") && byName !== reachedPath(text, { base, flavour });
