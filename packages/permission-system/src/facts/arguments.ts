@@ -1,5 +1,7 @@
-import { isWordAPath, pathFactsOf } from "../paths/path-fact.ts";
-import { reachedPath } from "../paths/resolve.ts";
+import { byName } from "../paths/absolute.ts";
+import { isDirectory, isWordAPath, pathFactsOf } from "../paths/path-fact.ts";
+import type { LinkPlace } from "../programs/effects.ts";
+import { isFixed, reachedPath } from "../paths/resolve.ts";
 import { type Field, hasHole, knownStart, literal, textOf, written } from "../shell/field.ts";
 import type { Unit } from "../shell/reading.ts";
 import { fieldFacts } from "./bash.ts";
@@ -10,7 +12,9 @@ import type { Fact } from "./fact.ts";
 export function argumentFacts(unit: Unit, context: FactContext): readonly Fact[] {
   const facts: Fact[] = [];
   for (const use of unit.effects.uses) {
-    const bases = basesOf(use.chain, unit.directories, context);
+    const from = basesOf(use.chain, unit.directories, context);
+    const bases =
+      use.link === undefined ? from : linkBases(use.link, from, unit.order > 0, context);
     const field = numbersAsGlobs(use.field);
     if (use.isGuess && !isWorthAFact(field, bases, context)) continue;
     for (const fact of fieldFacts(field, bases, use, context)) facts.push(fact);
@@ -35,10 +39,36 @@ function basesOf(
   for (const step of chain) {
     const text = textOf(step);
     if (text === undefined) return undefined;
-    if (text.startsWith("/")) bases = ["/"];
+    if (isFixed(text, flavour)) bases = ["/"];
     bases = bases?.map((base) => reachedPath(text === "" ? "." : text, { base, flavour }));
   }
   return bases;
+}
+
+/**
+ * Where the text of a symbolic link starts: the directory that the link stands in. One that is named by a
+ * directory stands in that, by another name of its own.
+ * @param mayBeNew whether an earlier command may have made that directory.
+ */
+function linkBases(
+  { at, isIn }: LinkPlace,
+  bases: readonly string[] | undefined,
+  mayBeNew: boolean,
+  context: FactContext,
+): readonly string[] | undefined {
+  const { flavour } = context;
+  const text = at === undefined ? "." : textOf(at);
+  if (text === undefined) return undefined;
+  return (isFixed(text, flavour) ? ["/"] : bases)?.flatMap((base) => {
+    const place = reachedPath(text === "" ? "." : text, { base, flavour });
+    const slash = place.lastIndexOf("/");
+    const above = slash < 1 ? "/" : place.slice(0, slash);
+    if (isIn === true || /^\.{0,2}$/.test(place.slice(slash + 1))) return [place];
+    if (isIn === false) return [above];
+    if (isDirectory(place, context)) return [place];
+    const isMade = mayBeNew && context.files.kind(byName(place, flavour)) === undefined;
+    return isMade ? [above, place] : [above];
+  });
 }
 
 /** A number that isn't known stands for any name that could be one. */

@@ -24,6 +24,10 @@ export class ArgumentReading {
   given: GivenOptions = noOptions;
   /** Directories in which only the operands start. */
   operandChain: readonly Field[] = [];
+  /** Texts of symbolic links, which are read when it is known where these are made. */
+  readonly linkTexts: Field[] = [];
+  /** A directory that an option says to write to. */
+  target: Field | undefined;
   /** An option or an operand says where it writes. */
   hasTarget = false;
   /** It was given code or a script, so that it doesn't look for it on its input. */

@@ -1,6 +1,6 @@
 import type { Access } from "../facts/fact.ts";
 import { type Field, hole, type Listing, mayBeSeveral } from "../shell/field.ts";
-import type { ArgumentUse, Effects, Inner } from "./effects.ts";
+import type { ArgumentUse, Effects, Inner, LinkPlace } from "./effects.ts";
 
 /** As many commands as a single one is followed into. */
 export const mostInner = 500;
@@ -54,6 +54,12 @@ export class Collected {
       this.trees.push({ root, access: "read", filter, chain: this.chain });
       if (root !== undefined) this.#push(root, "read", evidence, this.chain);
     }
+  }
+
+  /** The text of a symbolic link that is made. */
+  useLinkText(field: Field, evidence: string, link: LinkPlace): void {
+    const use = { field, access: "read" as const, onWrite: false, isGuess: false, isScript: false };
+    this.uses.push({ ...use, chain: this.chain, evidence, link });
   }
 
   /** Files that can't be told, wherever they are. */

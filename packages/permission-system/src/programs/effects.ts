@@ -48,6 +48,16 @@ export interface ArgumentUse {
   readonly chain: readonly Field[];
   /** The option or operand that names it, such as `git --output`. */
   readonly evidence: string;
+  /** It is the text of a symbolic link, and so starts from where that one stands. */
+  readonly link?: LinkPlace;
+}
+
+/** Where a symbolic link is made. */
+export interface LinkPlace {
+  /** `undefined` is the directory in which the program works. */
+  readonly at: Field | undefined;
+  /** Whether the link stands in a directory of that name; `undefined`: if there is one. */
+  readonly isIn: boolean | undefined;
 }
 
 /** A command that a program runs. */

@@ -7,6 +7,7 @@
  * - `pattern-file`: a file that is read, and counts as a `pattern`.
  * - `read`, `write`, `read-write`, `stat`: a path, and what is done to it. A `write` given by an option
  *   is a writing flag and counts on the `write` surface too.
+ * - `link-text`: the text of a symbolic link, which is a path from where the last operand has it made.
  * - `target`: a directory that is written; once given, the last operand is no target (`cp -t dir a b`).
  * - `names-file`: a file that is read for the names of other files (`wc --files0-from`); those are unknown.
  * - `list`: a path whose own entries are listed, nothing below is read.
@@ -56,6 +57,7 @@ export type Meaning =
   | "write"
   | "read-write"
   | "stat"
+  | "link-text"
   | "target"
   | "names-file"
   | "list"
@@ -103,6 +105,7 @@ export const meanings: ReadonlySet<string> = new Set(
     write: true,
     "read-write": true,
     stat: true,
+    "link-text": true,
     target: true,
     "names-file": true,
     list: true,

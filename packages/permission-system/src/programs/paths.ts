@@ -1,4 +1,4 @@
-import { dropStart, knownStart, textOf } from "../shell/field.ts";
+import { dropStart, knownStart, mayBeSeveral, textOf } from "../shell/field.ts";
 import type { Argument, ArgumentReading } from "./argument-reading.ts";
 import { clipped } from "./clipped.ts";
 import { readTree } from "./trees.ts";
@@ -52,9 +52,28 @@ export function writeOrPipe(argument: Argument, reading: ArgumentReading): void 
   else writePath(argument, reading);
 }
 
+/** The text of a symbolic link, which starts from where the link will be. */
+export function keepLinkText({ field }: Argument, { linkTexts }: ArgumentReading): void {
+  linkTexts.push(field);
+}
+
+/** Reads the texts of symbolic links. */
+export function readLinkTexts({ found, given, linkTexts, name, target }: ArgumentReading): void {
+  if (linkTexts.length === 0) return;
+  const operand = found.uses.findLast(({ access, onWrite }) => access === "write" && !onWrite);
+  const isSeveral = linkTexts.length > 1 || linkTexts.some(mayBeSeveral);
+  const isOne = given.spellings.has("-T") || given.spellings.has("--no-target-directory");
+  const link = {
+    at: target ?? operand?.field,
+    isIn: target !== undefined || isSeveral ? true : isOne ? false : undefined,
+  };
+  for (const field of linkTexts) found.useLinkText(field, name, link);
+}
+
 /** A directory in which it writes. */
 export function writeTarget(argument: Argument, reading: ArgumentReading): void {
   reading.hasTarget = true;
+  reading.target = argument.field;
   writePath(argument, reading);
 }
 

@@ -15,6 +15,7 @@ import {
 import {
   enterDirectory,
   enterForOperands,
+  keepLinkText,
   readAndWriteFile,
   readFile,
   readList,
@@ -52,6 +53,7 @@ const handlers: Readonly<
   mark: nothing,
   read: readFile,
   "pattern-file": readFile,
+  "link-text": keepLinkText,
   write: writeFile,
   "read-write": readAndWriteFile,
   stat: statFile,

@@ -108,13 +108,21 @@ export const coreutils: readonly ProgramRow[] = [
     operands: ["write", "text..."],
   },
   {
-    // A link reaches the file under a name that tells nothing of it: a hard link counts as both uses. A
-    // symbolic link's text is relative to where the link stands, mostly here.
+    // A link reaches the file under a name that tells nothing of it: a hard link counts as both uses.
     names: ["ln", "gln", "link"],
     source: gnu("ln"),
-    options: { "-S --suffix": "text", "--backup": "text?", "-t --target-directory": "target" },
+    options: {
+      "-S --suffix": "text",
+      "--backup": "text?",
+      "-t --target-directory": "target",
+      "-T --no-target-directory": "flag",
+    },
     operands: ["read-write...", "write"],
-    modes: { "-s --symbolic": { operands: ["read...", "write"] } },
+    modes: {
+      "-s --symbolic": { operands: ["link-text...", "write"] },
+      // Its operand is a path from here, of which the program makes the text.
+      "-r --relative": { operands: ["read...", "write"] },
+    },
   },
   {
     names: ["touch", "gtouch"],
