@@ -299,6 +299,9 @@ function expandParameter(
   out: Collector,
 ): void {
   const { operation, parameter, prefix, index } = part;
+  if (!/^(?:[A-Za-z_]\w*|\d+|[@*#?$!-])$/.test(parameter)) {
+    host.opaque(`an expansion that is not followed (${clip(part.text)})`);
+  }
   const isList = index?.value === "@" || index?.value === "*";
   if (index !== undefined && !isList) checkSubscript(index, state, host);
   if (prefix === "#") {
@@ -307,8 +310,8 @@ function expandParameter(
   }
   if (prefix === "!" || operation?.type === "Unknown" || operation?.type === "Names") {
     forEachOperand(part, (word) => expandValue(word, state, host));
-    // Its operand isn't read: `${x~~$(a)}`.
-    if (operation?.type === "Unknown" && /[$`]/.test(operation.operator)) {
+    // Its operand isn't read: `${x~~$(a)}`; or the shell refuses it, and the rest of the line: `${a b}`.
+    if (operation?.type === "Unknown") {
       host.opaque(`an expansion that is not followed (${clip(part.text)})`);
     }
     if (prefix === "!" && operation?.type !== "Names" && !isList) {

@@ -14,6 +14,7 @@ import { namesOfCopies } from "./copies.ts";
 import { hasMoreAfterText, hasSubstitutionAfterText, outputOf } from "./substitution.ts";
 import { type Definition, merge, State } from "./state.ts";
 import { after, readNode, shared } from "./walk.ts";
+import { orNot } from "./simple.ts";
 import { type Write, WrittenFiles } from "./written-files.ts";
 
 /**
@@ -132,7 +133,9 @@ class CommandReader implements Reader {
   #set: Map<string, Field | undefined> | undefined;
   /** Every directory that was reached; `undefined` when they are many, or can't be told. */
   #reachedDirectories: Set<string> | undefined = new Set();
-  #atExit: string[] = [];
+  readonly #atExit: { readonly text: string; readonly functions: State["functions"] }[] = [];
+  /** Lines that are being read, with what is known where one is left; `undefined` begins a shell of its own. */
+  readonly #lines: ({ end: State | undefined } | undefined)[] = [];
   #defined: Map<Definition["body"], string> | undefined;
   readonly #seen = new Map<string, Times>();
   /** When units and uses are done, by their order. */
@@ -154,12 +157,13 @@ class CommandReader implements Reader {
     state.positional = [];
     const end = this.landing("script", state, () => this.readText(source, state));
     const last = after(end);
-    for (const commands of this.#atExit) {
+    for (const { text, functions } of this.#atExit) {
+      const anywhere = this.#anywhere();
+      for (const [name, definitions] of functions) anywhere.define(name, definitions);
       // A subshell's trap runs where that one ends, a signal's anywhere.
       this.within({ position: ["trap"], input: { kind: "unknown" } }, () => {
-        for (const state of [last?.clone(), this.#anywhere()]) {
-          if (state !== undefined)
-            this.landing("script", state, () => this.readText(commands, state));
+        for (const state of [last?.clone(), anywhere]) {
+          if (state !== undefined) this.landing("script", state, () => this.readText(text, state));
         }
       });
     }
@@ -174,7 +178,8 @@ class CommandReader implements Reader {
     for (const [body, name] of this.#defined) {
       // A function that nothing calls can still be called by what isn't read.
       const inside = anywhere.clone();
-      this.within({ position: [`function ${name}`], input: { kind: "unknown" } }, () =>
+      const around = { position: [`function ${name}`], calls: [name] };
+      this.within({ ...around, input: { kind: "unknown" } }, () =>
         this.landing("function", inside, () => this.readNode(body, inside)),
       );
     }
@@ -195,7 +200,37 @@ class CommandReader implements Reader {
     if (text.includes("<<") && hasSubstitutionAfterText(tree)) {
       this.opaque("a substitution on the line of a here-document");
     }
-    return this.within({ spans: spansInside(this.around.spans) }, () => this.readNode(tree, state));
+    return this.within({ spans: spansInside(this.around.spans) }, () =>
+      this.#readLines(tree, text, state),
+    );
+  }
+
+  /** An expansion that fails drops the rest of its line, and what follows is run all the same. */
+  #readLines(tree: ParsedScript, text: string, state: State): Outcome {
+    const { commands } = tree;
+    if (commands.length < 2 || !text.includes("\n")) return this.readNode(tree, state);
+    let outcome: Outcome = { ok: state, fail: state };
+    let line: { end: State | undefined } = { end: undefined };
+    this.#lines.push(line);
+    commands.forEach((node, at) => {
+      const before = commands[at - 1];
+      if (before !== undefined && text.slice(before.end, node.pos).includes("\n")) {
+        outcome = orNot(outcome, line.end);
+        line = { end: undefined };
+        this.#lines[this.#lines.length - 1] = line;
+      }
+      const next = after(outcome);
+      if (next !== undefined) outcome = this.readNode(node, next);
+    });
+    this.#lines.pop();
+    return orNot(outcome, line.end);
+  }
+
+  dropsLine(before: State): void {
+    const start = this.#lines.lastIndexOf(undefined) + 1;
+    for (const line of this.#lines.slice(start)) {
+      if (line !== undefined) line.end = merge(line.end, before.clone());
+    }
   }
 
   #noteErrors(tree: ParsedScript): void {
@@ -271,6 +306,7 @@ class CommandReader implements Reader {
   landing(kind: Landing["kind"], _state: State, read: () => Outcome): Outcome {
     const landing: Landing = { kind, end: undefined };
     this.#landings.push(landing);
+    if (kind === "script") this.#lines.push(undefined);
     try {
       const { ok, fail } = read();
       if (landing.end === undefined) return { ok, fail };
@@ -280,6 +316,7 @@ class CommandReader implements Reader {
       };
     } finally {
       this.#landings.pop();
+      if (kind === "script") this.#lines.pop();
     }
   }
 
@@ -489,8 +526,9 @@ class CommandReader implements Reader {
     return state;
   }
 
-  atExit(text: string): void {
-    if (!this.#atExit.includes(text)) this.#atExit.push(text);
+  atExit(text: string, { functions }: State): void {
+    const isKnown = this.#atExit.some((each) => each.text === text && each.functions === functions);
+    if (!isKnown) this.#atExit.push({ text, functions });
   }
 
   get isBusy(): boolean {

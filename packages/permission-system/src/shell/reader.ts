@@ -86,8 +86,10 @@ export interface Reader extends Host {
   readonly order: number;
   /** Whether so much was read that loops are no longer read word by word. */
   readonly isBusy: boolean;
-  /** Keeps a command for when the script ends (`trap … EXIT`). */
-  atExit(text: string): void;
+  /** Keeps a command for when the script ends (`trap … EXIT`). @param state as it is there. */
+  atExit(text: string, state: State): void;
+  /** Notes that the rest of the line may not be run, as an expansion may fail. */
+  dropsLine(before: State): void;
   /** What patterns were found to match, by directory, pattern and what was made before. */
   readonly expansions: Map<string, Expansion>;
   /** Other programs that command words were found to stand for. */

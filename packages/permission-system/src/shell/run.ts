@@ -50,7 +50,8 @@ export function runCommand(
     if (builtIn !== undefined || isTransparent) {
       emit(argv, unknownEffects(argv), isTransparent, state, reader);
       const before = !state.isBash && bashBuiltIns.has(name) ? state.clone() : undefined;
-      const outcome = builtIn?.({ args: argv.slice(1), assigned, state, reader }) ?? either(state);
+      const outcome =
+        builtIn?.({ name, args: argv.slice(1), assigned, state, reader }) ?? either(state);
       return before === undefined ? outcome : orNot(outcome, before);
     }
   }

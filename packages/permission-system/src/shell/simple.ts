@@ -43,11 +43,15 @@ export function readSimpleCommand(command: Command, state: State, reader: Reader
   const prefix = command.prefix.filter((item) => item.type === "Assignment");
   const outerInput = reader.around.input;
   // A redirection or an expansion that fails drops the command, and what follows is run all the same.
-  const before = mayFail(command.redirects, state) || mayBreak(command) ? state.clone() : undefined;
+  const isBreakable = mayBreak(command);
+  const before = mayFail(command.redirects, state) || isBreakable ? state.clone() : undefined;
+  if (isBreakable) reader.dropsLine(state);
   const around = { input: input ?? outerInput, outerInput, own: command.redirects };
   const outcome = reader.within(around, () => {
     if (argv.length === 0) {
       for (const assignment of prefix) {
+        // One that is read-only drops what follows.
+        if (state.isUnfollowed(assignment.name)) reader.dropsLine(state);
         readAssignment(assignment, state, reader);
         if (values.size > 0) reader.assign(assignment.name, undefined, state);
       }
@@ -59,7 +63,8 @@ export function readSimpleCommand(command: Command, state: State, reader: Reader
 }
 
 /** What is known when a command may not have been run at all. */
-export function orNot({ ok, fail }: Outcome, before: State): Outcome {
+export function orNot({ ok, fail }: Outcome, before: State | undefined): Outcome {
+  if (before === undefined) return { ok, fail };
   if (ok?.isSame(before) === true && (fail === ok || fail === undefined)) return either(ok);
   return { ok: ok === fail ? ok?.clone() : ok, fail: merge(fail, before) };
 }
@@ -71,7 +76,10 @@ function mayBreak(command: Command): boolean {
   return (
     (command.name !== undefined && isBreakable(command.name)) ||
     command.args.some(isBreakable) ||
-    command.prefix.some(isBreakable)
+    command.prefix.some(isBreakable) ||
+    command.redirects.some(
+      (redirect) => "target" in redirect && breaks(redirect.target?.text ?? ""),
+    )
   );
 }
 

@@ -251,12 +251,23 @@ export class State {
   /** Whether both know the same. */
   isSame(other: State): boolean {
     return (
+      this.isSameBesideNames(other) &&
+      this.forgotten === other.forgotten &&
+      this.#unfollowed === other.#unfollowed &&
+      sameMap(this.#variables, other.#variables, sameVariable) &&
+      sameMap(this.#functions, other.#functions, sameDefinitions) &&
+      sameSet(this.#exported, other.#exported)
+    );
+  }
+
+  /** Whether both know the same of all but variables and functions. */
+  isSameBesideNames(other: State): boolean {
+    return (
       sameTexts(this.directories, other.directories) &&
       sameTexts(this.previous, other.previous) &&
       sameStack(this.stack, other.stack) &&
       sameFields(this.positional, other.positional) &&
       this.exportsFunctions === other.exportsFunctions &&
-      this.forgotten === other.forgotten &&
       sameTexts(this.localPrograms, other.localPrograms) &&
       this.otherWords === other.otherWords &&
       this.goesPhysically === other.goesPhysically &&
@@ -265,11 +276,7 @@ export class State {
       this.isPosix === other.isPosix &&
       this.otherPrevious === other.otherPrevious &&
       this.closesStreams === other.closesStreams &&
-      this.replacedInput === other.replacedInput &&
-      this.#unfollowed === other.#unfollowed &&
-      sameMap(this.#variables, other.#variables, sameVariable) &&
-      sameMap(this.#functions, other.#functions, sameDefinitions) &&
-      sameSet(this.#exported, other.#exported)
+      this.replacedInput === other.replacedInput
     );
   }
 

@@ -7,7 +7,7 @@ import type { Span } from "./code-runs.ts";
 import { either, type Outcome, type Reader, type Surroundings } from "./reader.ts";
 import type { Input } from "./reading.ts";
 import { writeOutPatterns } from "./patterns.ts";
-import { mayFail, readRedirects } from "./redirects.ts";
+import { breaks, mayFail, readRedirects } from "./redirects.ts";
 import { orNot, readSimpleCommand } from "./simple.ts";
 import { checkName } from "./names.ts";
 import { merge, type State } from "./state.ts";
@@ -255,6 +255,7 @@ const mostTurns = 16;
 function readFor(node: For | Select, state: State, reader: Reader): Outcome {
   const words =
     node.wordlist?.flatMap((word) => [...expandWord(word, state, reader)]) ?? state.positional;
+  if (node.wordlist?.some(({ text }) => breaks(text)) === true) reader.dropsLine(state);
   const turns = turnsOf(words, state, reader) ?? [hole(`$${node.name.value}`)];
   return readLoop(node, state, reader, (start) => {
     let end: State | undefined = start.clone();
@@ -286,6 +287,7 @@ function asOne(field: Field): Field {
 
 function readCase(node: Case, state: State, reader: Reader): Outcome {
   expandValue(node.word, state, reader);
+  if (breaks(node.word.text)) reader.dropsLine(state);
   let end: State | undefined = state.clone();
   let falling: State | undefined;
   for (const item of node.items) {

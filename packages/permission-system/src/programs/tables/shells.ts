@@ -3,7 +3,7 @@ import { each } from "./named.ts";
 
 /** Options of a shell that change neither what a word means nor what a pattern matches. */
 const settings = Object.fromEntries(
-  "allexport errexit errtrace functrace ignoreeof noclobber noexec noglob nounset onecmd pipefail verbose xtrace extglob failglob inherit_errexit globskipdots nocasematch huponexit checkwinsize"
+  "allexport errexit errtrace functrace ignoreeof noclobber noexec noglob nounset onecmd pipefail verbose xtrace extglob inherit_errexit globskipdots nocasematch huponexit checkwinsize"
     .split(" ")
     .map((name) => [name, "harmless"] as const),
 );

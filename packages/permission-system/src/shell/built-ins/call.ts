@@ -5,6 +5,7 @@ import type { State } from "../state.ts";
 
 /** What a built-in needs. */
 export interface Call {
+  readonly name: string;
   /** Its arguments, without its name. */
   readonly args: readonly Field[];
   /** Assignments among them, which stand in `args` as words too. */

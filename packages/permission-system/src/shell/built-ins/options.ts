@@ -37,7 +37,7 @@ export function set({ args, state, reader }: Call): undefined {
       if (text.startsWith("-") && (textOf(args[at] ?? []) ?? "").startsWith("hist")) {
         reader.opaque("what the history makes of a command (set -o)");
       }
-      readSetOption(args[at], { args, state, reader, assigned: [] });
+      readSetOption(args[at], { name: "set", args, state, reader, assigned: [] });
     }
   }
 }
@@ -65,7 +65,7 @@ export function alias({ args, state, reader }: Call): undefined {
 
 /** Options of `shopt` that change neither what a pattern matches nor what a word means. */
 const harmlessOptions = new Set(
-  "failglob nocasematch extglob huponexit inherit_errexit checkwinsize checkhash cmdhist histappend lithist xpg_echo shift_verbose progcomp direxpand dirspell no_empty_cmd_completion interactive_comments globasciiranges globskipdots execfail errexit nounset pipefail errtrace noclobber".split(
+  "nocasematch extglob huponexit inherit_errexit checkwinsize checkhash cmdhist histappend lithist xpg_echo shift_verbose progcomp direxpand dirspell no_empty_cmd_completion interactive_comments globasciiranges globskipdots execfail errexit nounset pipefail errtrace noclobber".split(
     " ",
   ),
 );

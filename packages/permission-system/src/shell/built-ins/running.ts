@@ -4,7 +4,7 @@ import { descriptorOf, inputOf } from "../input.ts";
 import { clip, isNumber } from "../values.ts";
 import { concat, literal, textOf, written, type Field } from "../field.ts";
 import type { Outcome, Reader } from "../reader.ts";
-import type { State } from "../state.ts";
+import { merge, type State } from "../state.ts";
 import type { Call } from "./call.ts";
 
 /** The words are joined by blanks and read again, in this very shell. */
@@ -149,19 +149,21 @@ export function trap({ args, state, reader }: Call): undefined {
   }
   if (text === undefined) reader.opaque(`what a trap runs (${clip(written(action))})`);
   const commands = text ?? written(action);
-  const after = state.clone();
-  reader.within({ position: [...reader.around.position, "trap"] }, () => {
-    reader.landing("script", state, () => reader.readText(commands, after));
-  });
-  reader.atExit(commands);
+  const start = state.clone();
+  const { ok, fail } = reader.within({ position: [...reader.around.position, "trap"] }, () =>
+    reader.landing("script", state, () => reader.readText(commands, start)),
+  );
+  const after = merge(ok, fail);
+  reader.atExit(commands, state);
   // Another signal's trap may run at any time from here on, and what it sets counts.
-  if (!names.every((name) => name === "EXIT" || name === "0") && !after.isSame(state)) {
+  const isAtEnd = names.every((name) => name === "EXIT" || name === "0");
+  if (!isAtEnd && after !== undefined && !after.isSame(state)) {
+    if (!after.isSameBesideNames(state)) reader.opaque("what a trap changes at any time");
     for (const [name, value] of after.variables) {
       if (state.variables.has(name) && state.variables.get(name) === value) continue;
       state.assign(name, undefined);
       state.unfollow(name);
     }
-    if (after.directories !== state.directories) state.directories = undefined;
     for (const [name, definitions] of after.functions) {
       if (state.functions.get(name) !== definitions) {
         state.define(

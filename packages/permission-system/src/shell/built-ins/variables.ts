@@ -20,6 +20,11 @@ export function declareHere(call: Call): undefined {
   const { args, reader } = call;
   if (!args.some((arg) => /^-\w*g/.test(textOf(arg) ?? ""))) {
     for (const name of declaredNames(call)) reader.local(name);
+    // Outside of a function it fails.
+    if (call.name === "local" && reader.around.calls.length === 0) {
+      declare(call, "", true);
+      return;
+    }
     if (reader.around.calls.length > 0) {
       // Without a value the name is unset here, or in other shells what it was outside.
       for (const name of bareNames(call)) call.state.assign(name, undefined);
@@ -43,7 +48,8 @@ function declaredNames({ args, assigned }: Call): readonly string[] {
 }
 
 /** @param given options that its name implies: `export` is `declare -x`. */
-export function declare({ args, assigned, state, reader }: Call, given = ""): undefined {
+export function declare(call: Call, given = "", isRefused = false): undefined {
+  const { args, assigned, state, reader } = call;
   let options = given;
   for (const arg of args) {
     const text = textOf(arg);
@@ -69,14 +75,24 @@ export function declare({ args, assigned, state, reader }: Call, given = ""): un
     else if (isUnexporting(options)) state.unexport(assignment.name);
   }
   for (const arg of args) readDeclared(arg, assigned, options, state, reader);
+  if (isRefused || refuses(options.slice(given.length), given)) {
+    // Nothing is set.
+    for (const { name } of assigned) reader.assign(name, undefined, state);
+  }
   if (!/[luciAr]/.test(options)) return;
-  for (const name of declaredNames({ args, assigned, state, reader })) {
+  for (const name of declaredNames(call)) {
     // What is assigned to it later is changed on the way, or refused.
     // A list for an associative array is one of keys and values.
     if (/[luciA]/.test(options)) state.assign(name, undefined);
     if (options.includes("i")) state.evaluate(name);
     state.unfollow(name);
   }
+}
+
+/** Whether it only shows names with such options, or doesn't know them (Bash 5.2 manual, 4.1, 4.2). */
+function refuses(options: string, given: string): boolean {
+  const known = given === "-x" ? /^[-+n]*$/ : given === "-r" ? /^[-+aA]*$/ : /^[-+aAcgiIlnrtux]*$/;
+  return !known.test(options);
 }
 
 /** `-x`, unless the name is taken out of the environment at the same time. */
