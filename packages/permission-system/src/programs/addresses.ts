@@ -4,17 +4,24 @@ import { clipped } from "./clipped.ts";
 import { readTree } from "./trees.ts";
 
 /** Something that is reached over the network, or a `file:` URL. */
-export function readUrl({ field, evidence }: Argument, { found, name }: ArgumentReading): void {
+export function readUrl(
+  { field, evidence }: Argument,
+  { found, name }: ArgumentReading,
+  access: "read" | "write" = "read",
+): void {
   const text = textOf(field);
   const start = knownStart(field);
-  if (/^file:\/\//i.test(start)) {
-    const path = text === undefined ? dropStart(field, "file://".length) : literal(fileOf(text));
-    found.use(path, "read", evidence);
+  const scheme = /^file:(?:\/\/)?/i.exec(start)?.[0];
+  if (scheme !== undefined) {
+    const path = text === undefined ? dropStart(field, scheme.length) : literal(fileOf(text));
+    // curl makes several URLs of one with these.
+    if (/[{[]/.test(written(path))) found.useUnknown(access, evidence, written(field));
+    else found.use(path, access, evidence);
     return;
   }
   found.network.add(text ?? (start === "" ? name : written(field)));
   if (text === undefined && !/^[a-z][\w+.-]*:\/\/[^/]*\//i.test(start)) {
-    found.useUnknown("read", `${evidence}: ${clipped(field)} could be a file's URL`);
+    found.useUnknown(access, `${evidence}: ${clipped(field)} could be a file's URL`);
   }
 }
 
@@ -67,7 +74,7 @@ function mountedSource(field: Field): Field | undefined {
 }
 
 function fileOf(url: string): string {
-  const path = url.replace(/^file:\/\/(?:localhost(?=\/))?/i, "").replace(/[?#][^]*$/, "");
+  const path = url.replace(/^file:(?:\/\/(?:localhost(?=\/))?)?/i, "").replace(/[?#][^]*$/, "");
   try {
     return decodeURIComponent(path);
   } catch {

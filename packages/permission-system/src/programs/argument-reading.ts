@@ -14,7 +14,11 @@ export class ArgumentReading {
   readonly name: string;
   readonly found = new Collected();
   /** Commands that are run on what the operands name, and so are read after them. */
-  readonly deferred: { readonly meaning: string; readonly values: readonly Field[] }[] = [];
+  readonly deferred: {
+    readonly meaning: string;
+    readonly values: readonly Field[];
+    readonly spelling: string;
+  }[] = [];
   /** Operands that are files or directories which it reads or searches. */
   readonly roots: Field[] = [];
   /** What narrows the trees that it reads. */
@@ -26,6 +30,10 @@ export class ArgumentReading {
   operandChain: readonly Field[] = [];
   /** Texts of symbolic links, which are read when it is known where these are made. */
   readonly linkTexts: Field[] = [];
+  /** How many operands there are. */
+  operandCount = 0;
+  /** What the names of backups have that are made of what is changed in place. */
+  backup: Field | undefined;
   /** A directory that an option says to write to. */
   target: Field | undefined;
   /** An option or an operand says where it writes. */

@@ -18,8 +18,15 @@
  * - `data`: text, but `@name`, `key=@name` and `key=<name` read a file (`curl -F`).
  * - `encoded-data`: text, but `@name` and `key@name` read a file (`curl --data-urlencode`).
  * - `pathspec`: a `tree`, or a pattern of git's, which may stand for anything below.
+ * - `pathspec-list`, `pathspec-read`, `pathspec-write`, `pathspec-read-write`: as the meaning after the
+ *   dash, unless it is a pattern of git's, which is a tree.
+ * - `pathspec-word`: a pattern of git's, of what is written, or a `word`.
+ * - `backup`: the ending of a second file that is written beside each that is changed in place, with a `*`
+ *   the name of that one (`sed -i.bak`, `sed -i'old/*'`).
  * - `form-field`: a field of a request, of which `key@name`, `key=@name` and `key:=@name` read a file.
  * - `url`: reached over the network; `file:` is a read.
+ * - `url-write`: as `url`, but `file:` is a write (`curl -T`).
+ * - `numbered-write`: as `write`; `#1` in it is a part of a URL (`curl -o`).
  * - `host`: a host that is reached.
  * - `remote-read`, `remote-write`: a path, unless it names a host (`host:path`): then it is reached.
  * - `mount`: `source:target[:options]`, where a source that is a path is read and written.
@@ -69,7 +76,15 @@ export type Meaning =
   | "encoded-data"
   | "form-field"
   | "pathspec"
+  | "pathspec-list"
+  | "pathspec-read"
+  | "pathspec-write"
+  | "pathspec-read-write"
+  | "pathspec-word"
+  | "backup"
   | "url"
+  | "url-write"
+  | "numbered-write"
   | "host"
   | "remote-read"
   | "remote-write"
@@ -117,7 +132,15 @@ export const meanings: ReadonlySet<string> = new Set(
     "encoded-data": true,
     "form-field": true,
     pathspec: true,
+    "pathspec-list": true,
+    "pathspec-read": true,
+    "pathspec-write": true,
+    "pathspec-read-write": true,
+    "pathspec-word": true,
+    backup: true,
     url: true,
+    "url-write": true,
+    "numbered-write": true,
     host: true,
     "remote-read": true,
     "remote-write": true,

@@ -3,6 +3,7 @@ import type { ArgumentReading } from "./argument-reading.ts";
 import { runOwnLine, runWords } from "./inner-commands.ts";
 import { takeRest } from "./meaning.ts";
 import { onlyTells } from "./only-tells.ts";
+import { patternKind } from "./paths-in-words.ts";
 import { readMeaning } from "./read-meaning.ts";
 import { type Role, rolesOf } from "./roles.ts";
 import { readSetting, takeAssignments } from "./settings.ts";
@@ -17,6 +18,7 @@ export function readOperands(operands: readonly Operand[], reading: ArgumentRead
     runOwnLine(ownLine, rest, reading);
     return;
   }
+  reading.operandCount = operands.length;
   const roles = rolesOf(grammar.operands);
   const rolesAfter = grammar.after === undefined ? undefined : rolesOf(grammar.after);
   const before: Field[] = [];
@@ -113,8 +115,10 @@ function shiftsOthers(field: Field): boolean {
 function readAs({ meaning, isMany }: Role, field: Field, reading: ArgumentReading): void {
   const { given, name } = reading;
   // `rm -r`, `chown -R`: what is below is written too, unlike the one place that `cp -r` writes to.
-  const writes = meaning === "write" || meaning === "read-write";
-  if (isMany && writes && given.effects.has("recursive")) readTree(field, name, reading, "write");
+  const writes = /^(?:pathspec-)?(?:read-)?write$/.test(meaning);
+  const isTree = isMany && writes && given.effects.has("recursive");
+  if (isTree && (!meaning.startsWith("pathspec") || patternKind(field) !== "yes"))
+    readTree(field, name, reading, "write");
   readMeaning(meaning, { field, evidence: name, isOption: false }, reading);
 }
 

@@ -15,7 +15,7 @@ export function readOption({ option, spelling, values }: Given, reading: Argumen
     if (isFlag(effect)) {
       readFlag(effect, evidence, reading);
     } else if (takeRest.has(effect) || effect === "argv-until") {
-      reading.deferred.push({ meaning: effect, values });
+      reading.deferred.push({ meaning: effect, values, spelling });
     } else {
       const field = values[at];
       at += 1;

@@ -1,7 +1,7 @@
 import { dropStart, type Field, knownStart, literal, textOf, written } from "../shell/field.ts";
 import { readUrl } from "./addresses.ts";
 import type { Argument, ArgumentReading } from "./argument-reading.ts";
-import { readTree } from "./trees.ts";
+import { addGlob, readTree } from "./trees.ts";
 
 /** A word that may be a path, or hold one. */
 export function readWord(argument: Argument, reading: ArgumentReading): void {
@@ -86,7 +86,41 @@ export function readRevision({ field, evidence }: Argument, { found }: ArgumentR
   found.use(field, "read", evidence, guessed);
 }
 
-/** A path with what is below it, or a pattern of git's, which may stand for anything. */
-export function readPathspec({ field, evidence }: Argument, reading: ArgumentReading): void {
-  readTree(/^:|[*?[]/.test(knownStart(field)) ? undefined : field, evidence, reading);
+/** A path with what is below it, or a pattern of git's. */
+export function readPathspec(argument: Argument, reading: ArgumentReading): void {
+  const kind = patternKind(argument.field);
+  if (kind !== "yes") {
+    reading.roots.push(argument.field);
+    readTree(argument.field, argument.evidence, reading);
+  }
+  if (kind !== "no") readPattern(argument, ["read"], reading);
+}
+
+/**
+ * Whether a word is a pattern to git: with a wildcard, or `:` at its start. One that the shell has left as
+ * it is may have matched nothing.
+ */
+export function patternKind(field: Field): "yes" | "no" | "maybe" {
+  if (/^:|[*?[]/.test(knownStart(field))) return "yes";
+  return field.some(({ kind }) => kind === "glob") ? "maybe" : "no";
+}
+
+/** A pattern of git's: what is below the directory that it begins with, where its `*` stands for slashes. */
+export function readPattern(
+  { field, evidence }: Argument,
+  access: readonly ("list" | "read" | "write")[],
+  reading: ArgumentReading,
+): void {
+  const text = written(field);
+  // `:(top)x`, `:/x`, `:!x`
+  const start = text.startsWith(":") ? "" : (/^[^*?[]*\//.exec(text)?.[0] ?? "");
+  const root = start === "" ? undefined : literal(start);
+  reading.roots.push(root ?? literal("."));
+  const ending = /^\*[^*?[\\/]+$/.test(text);
+  if (ending && reading.operandCount === 1) addGlob("include", literal(text), reading);
+  for (const each of access) {
+    if (each === "list") reading.found.use(root ?? literal("."), "read", evidence);
+    else if (each === "read") readTree(root, evidence, reading);
+    else readTree(root ?? literal("."), evidence, reading, "write");
+  }
 }

@@ -1,7 +1,15 @@
-import { dropStart, knownStart, mayBeSeveral, textOf } from "../shell/field.ts";
+import {
+  concat,
+  dropStart,
+  knownStart,
+  literal,
+  mayBeSeveral,
+  textOf,
+  written,
+} from "../shell/field.ts";
 import type { Argument, ArgumentReading } from "./argument-reading.ts";
 import { clipped } from "./clipped.ts";
-import { readTree } from "./trees.ts";
+import { readTree, removeTree } from "./trees.ts";
 
 /** A path that is read; with the program's flags with all below it, or written too (`sed -i`). */
 export function readFile(argument: Argument, reading: ArgumentReading): void {
@@ -25,7 +33,7 @@ export function readList({ field, evidence }: Argument, reading: ArgumentReading
   if (row.passes === "found in place" && /^[()!,]$/.test(textOf(field) ?? "")) return;
   found.use(field, "read", evidence);
   roots.push(field);
-  if (given.effects.has("writes")) found.use(field, "write", evidence, { onWrite: true });
+  if (given.effects.has("writes")) removeTree(field, evidence, reading);
 }
 
 /** A path that is read with everything below it. */
@@ -43,6 +51,33 @@ export function statFile({ field, evidence }: Argument, { found }: ArgumentReadi
 /** A path that is written; a standard stream is none. */
 export function writeFile(argument: Argument, reading: ArgumentReading): void {
   if (!argument.isOption || textOf(argument.field) !== "-") writePath(argument, reading);
+}
+
+/** A path that is written, in which `#1` is a part of a URL. */
+export function writeNumbered(argument: Argument, reading: ArgumentReading): void {
+  const { field, evidence, isOption } = argument;
+  if (!/#\d/.test(written(field))) writeFile(argument, reading);
+  else reading.found.useUnknown("write", evidence, written(field), { onWrite: isOption });
+}
+
+/** The backups of what is changed in place. */
+export function writeBackups({ found, backup }: ArgumentReading): void {
+  if (backup === undefined) return;
+  const ending = textOf(backup);
+  for (const { field, access, evidence, onWrite, isGuess } of [...found.uses]) {
+    if (access !== "write" || !onWrite || !evidence.endsWith(" in place")) continue;
+    const path = textOf(field);
+    const how = { onWrite, isGuess };
+    if (ending?.includes("*") === false) found.use(concat(field, backup), "write", evidence, how);
+    else if (ending === undefined || path === undefined) {
+      found.useUnknown("write", evidence, written(backup), how);
+    } else {
+      const slash = path.lastIndexOf("/") + 1;
+      const name = ending.replaceAll("*", () => path.slice(slash));
+      const start = name.includes("/") ? "" : path.slice(0, slash);
+      found.use(literal(start + name), "write", evidence, how);
+    }
+  }
 }
 
 /** A path that is written, unless a leading `|` or `!` makes it a command line. */

@@ -1,5 +1,5 @@
 import { mostInner } from "./collected.ts";
-import type { Field } from "../shell/field.ts";
+import { type Field, hole, textOf } from "../shell/field.ts";
 import type { Input } from "../shell/reading.ts";
 import { ArgumentReading } from "./argument-reading.ts";
 import type { Effects } from "./effects.ts";
@@ -52,12 +52,24 @@ function readCommand({ grammar, words }: Command, reading: ArgumentReading): voi
   for (const given of tokens.options) readOption(given, reading);
   if (reading.operandChain.length > 0) found.chain = [...found.chain, ...reading.operandChain];
   readOperands(tokens.operands, reading);
-  for (const { meaning, values } of reading.deferred.slice(0, mostInner + 1)) {
+  const { chain } = found;
+  for (const { meaning, values, spelling } of reading.deferred.slice(0, mostInner + 1)) {
+    if (/^-(?:exec|ok)dir$/.test(spelling) && values.some(startsElsewhere)) {
+      found.chain = [...chain, hole("…", false)];
+    }
     runWords(meaning, values, reading);
+    found.chain = chain;
   }
   runOtherwise(reading);
   found.boundInner(reading.name);
   readWhole(reading);
+}
+
+/** Whether a word of `find -execdir` means another thing in the directory of what was found. */
+function startsElsewhere(word: Field, at: number): boolean {
+  const text = textOf(word) ?? "";
+  if (at === 0) return text === "" || (text.includes("/") && !text.startsWith("/"));
+  return !/^[-+\/;]/.test(text) && !text.includes("{}");
 }
 
 function tokensOf(words: readonly Field[], grammar: Grammar, row: ProgramRow): Tokens {

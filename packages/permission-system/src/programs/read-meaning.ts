@@ -7,7 +7,9 @@ import type { Meaning } from "./meaning.ts";
 import {
   readData,
   readEncodedData,
+  patternKind,
   readFormField,
+  readPattern,
   readPathspec,
   readRevision,
   readWord,
@@ -24,6 +26,7 @@ import {
   statFile,
   writeFile,
   writeInPlace,
+  writeNumbered,
   writeOrPipe,
   writeTarget,
 } from "./paths.ts";
@@ -77,8 +80,20 @@ const handlers: Readonly<
   "encoded-data": readEncodedData,
   "form-field": readFormField,
   pathspec: readPathspec,
+  "pathspec-list": orPattern(readList, ["list"]),
+  "pathspec-read": orPattern(readFile, ["read"]),
+  "pathspec-write": orPattern(writeFile, ["write"]),
+  "pathspec-read-write": orPattern(readAndWriteFile, ["read", "write"]),
+  "pathspec-word": orPattern(readWord, ["write"]),
+  backup: ({ field }, reading) => {
+    reading.backup = field;
+  },
   revision: readRevision,
   url: readUrl,
+  "url-write": (argument, reading) => {
+    readUrl(argument, reading, "write");
+  },
+  "numbered-write": writeNumbered,
   host: reachHost,
   "remote-read": (argument, reading) => {
     readRemote(argument, "read", reading);
@@ -105,6 +120,15 @@ const handlers: Readonly<
 };
 
 const byMeaning: ReadonlyMap<string, Handler> = new Map(Object.entries(handlers));
+
+/** Reads an operand as a pattern of git's, if it is one or may be one. */
+function orPattern(plainly: Handler, access: Parameters<typeof readPattern>[1]): Handler {
+  return (argument, reading) => {
+    const kind = patternKind(argument.field);
+    if (kind !== "yes") plainly(argument, reading);
+    if (kind !== "no") readPattern(argument, access, reading);
+  };
+}
 
 function nothing(): void {
   // Text says something, but names nothing.

@@ -6,7 +6,7 @@ import type { Meaning } from "./meaning.ts";
  * only the rest of the word (`-i[SUFFIX]`, `--color[=when]`); `include` and `exclude` take a glob that
  * narrows a tree, `exclude-files` one that leaves out files but no directory (`grep --exclude`). Two of them, separated by a blank, both count: flags (`"no-ignore hidden"`), or
  * values, a word each (`-fprintf file format` is `"write text"`), or a flag that has a value, or may
- * have one (`-i[SUFFIX]` is `"writes text?"`).
+ * have one (`-i[SUFFIX]` is `"writes backup?"`).
  */
 export type OptionKind =
   | Flag

@@ -30,10 +30,17 @@ export function readBare(roles: readonly Role[], reading: ArgumentReading): void
   const isTree = many === "tree" || many === "pathspec";
   if (isTree || (many === "read" && given.effects.has("recursive"))) {
     readTree(undefined, name, reading);
-  } else if (many === "list") {
+  } else if (many === "list" || many === "pathspec-list") {
     found.use(literal("."), "read", name);
-    if (given.effects.has("writes")) found.use(literal("."), "write", name, { onWrite: true });
+    if (given.effects.has("writes")) removeTree(literal("."), name, reading);
   }
+}
+
+/** What is found below a directory is removed (`find -delete`). */
+export function removeTree(root: Field, evidence: string, reading: ArgumentReading): void {
+  const { found } = reading;
+  found.use(root, "write", evidence, { onWrite: true });
+  found.trees.push({ root, access: "write", filter: filterOf(reading), chain: found.chain });
 }
 
 /** The files that the operands name, with what narrows them. */
@@ -45,9 +52,13 @@ export function filesOf(reading: ArgumentReading): Listing {
 export function printedNames(reading: ArgumentReading): Listing | undefined {
   const { lists } = reading.grammar;
   if (lists === undefined) return undefined;
+  if (otherOutput.some((each) => reading.given.spellings.has(each))) return undefined;
   const isListing = lists === true || lists.some((each) => reading.given.spellings.has(each));
   return isListing ? filesOf(reading) : undefined;
 }
+
+/** Options of listers that print something else than names of files. */
+const otherOutput: readonly string[] = ["-printf", "--format"];
 
 /** A glob that narrows a tree; `!` before it turns it round (`rg -g '!*.md'`). */
 export function addGlob(kind: TreeGlob, field: Field, { globs, grammar }: ArgumentReading): void {

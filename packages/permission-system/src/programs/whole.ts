@@ -1,12 +1,13 @@
 import { concat, literal } from "../shell/field.ts";
 import type { ArgumentReading } from "./argument-reading.ts";
 import { onlyTells } from "./only-tells.ts";
-import { readLinkTexts } from "./paths.ts";
+import { readLinkTexts, writeBackups } from "./paths.ts";
 
 /** What the grammar says of the command as a whole, after its arguments are read. */
 export function readWhole(reading: ArgumentReading): void {
   const { found, grammar, given, name, row } = reading;
   readLinkTexts(reading);
+  writeBackups(reading);
   const { network, runs, bypass, fills, takesCode } = grammar;
   const runsNothing = !reading.hasCode && found.inner.length === 0;
   if (takesCode === true && runsNothing && !onlyTells(reading)) found.readsCode = true;

@@ -26,8 +26,9 @@ export function checkArithmetic(
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.type === "ArithmeticWord") readWord(node, text, state, host);
     else if (node.type === "ArithmeticCommandExpansion") {
-      host.substitute(node.script, node.text, state);
-      host.opaque(`arithmetic over what a command prints (${clip(text)})`);
+      if (!isNumber(host.substitute(node.script, node.text, state))) {
+        host.opaque(`arithmetic over what a command prints (${clip(text)})`);
+      }
     } else {
       assignments.push(node);
       const target = bareTarget(node);

@@ -43,6 +43,7 @@ export const compilersCases: readonly Case[] = [
   ["ld a", "read a"],
   ["ld -o out a", "read a", "write! out"],
   ["ld -L dir a", "read a", "read dir"],
+  ["gcc -c a -Wa,-a=out -Wl,-T,in", "read a", "read in", "write! out"],
   ["ld -T in a", "read a", "read in"],
   ["ld --just-symbols=in a", "read a", "read in"],
   ["ld --error-handling-script=o a", "opaque bash", "read a"],

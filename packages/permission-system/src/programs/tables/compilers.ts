@@ -50,7 +50,10 @@ export const compilers: readonly ProgramRow[] = [
         "opaque",
       "-Wl,-o, -Wl,-Map, -Wl,-Map= -Wl,--Map= -Wl,--output=": "write",
       "-Wl, -Wa, -Wp,": "text",
-      "-Wp,-MD, -Wp,-MMD, -Wa,-o,": "write",
+      "-Wp,-MD, -Wp,-MMD, -Wa,-o, -Wa,--MD= -Wa,--MD, -Wl,--dependency-file=": "write",
+      "-Wa,-a= -Wa,-al= -Wa,-ahl= -Wa,-ahls= -Wa,-alh= -Wa,-aln= -Wa,-ad= -Wa,-an=": "write",
+      "-fdump-tree-all= -fdump-rtl-all= -fdump-ipa-all=": "write",
+      "-Wl,-T, -Wl,-T -Wl,--script= -Wl,--script, -Wl,-dT,": "read",
       "-D -U -l -x -A -u -z -MT -MQ -dumpbase -dumpbase-ext -arch -target -framework": "text",
       "-std -std= --param -G -current_version -compatibility_version -install_name -sectcreate":
         "text",

@@ -184,13 +184,16 @@ export const coreutils: readonly ProgramRow[] = [
       "--numeric-suffixes --hex-suffixes": "text?",
       "--filter": "shell",
     },
-    operands: ["read", "write"],
+    operands: ["read", "target"],
+    fills: true,
+    modes: { "--filter": { operands: ["read", "text"], fills: false } },
   },
   {
     names: ["csplit", "gcsplit"],
     source: gnu("csplit"),
-    options: { "-b --suffix-format -n --digits": "text", "-f --prefix": "write" },
+    options: { "-b --suffix-format -n --digits": "text", "-f --prefix": "target" },
     operands: ["read", "text..."],
+    fills: true,
   },
   {
     names: ["shred", "gshred"],

@@ -323,17 +323,11 @@ export const environmentRows: readonly EnvironmentRow[] = [
     harmlessValues: ["/dev/null", "0"],
   },
   {
-    names: [
-      "GIT_DIR",
-      "GIT_WORK_TREE",
-      "GIT_COMMON_DIR",
-      "GIT_OBJECT_DIRECTORY",
-      "GIT_QUARANTINE_PATH",
-    ],
+    names: ["GIT_DIR", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_QUARANTINE_PATH"],
     source: "git 2.43, git(1): a repository whose settings name programs",
     value: "directory",
   },
-  { names: ["GIT_INDEX_FILE"], source: "git 2.43, git(1)", value: "path-write" },
+  { names: ["GIT_INDEX_FILE", "GIT_WORK_TREE"], source: "git 2.43, git(1)", value: "path-write" },
   {
     names: ["GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_GRAFT_FILE", "GIT_SHALLOW_FILE"],
     source: "git 2.43, git(1)",

@@ -54,7 +54,7 @@ const remote: NonNullable<Grammar["options"]> = {
 
 const revisions: Pick<Grammar, "operands" | "after"> = {
   operands: ["revision..."],
-  after: ["read..."],
+  after: ["pathspec-read..."],
 };
 
 /**
@@ -266,7 +266,7 @@ export const git: readonly ProgramRow[] = [
           "--abbrev": "text?",
           "-i --ignored": "no-ignore",
         },
-        operands: ["list..."],
+        operands: ["pathspec-list..."],
         bare: true,
         tree: { honoursIgnore: true, hidden: true },
         lists: true,
@@ -317,8 +317,17 @@ export const git: readonly ProgramRow[] = [
         operands: ["pathspec..."],
         tree: { honoursIgnore: true, hidden: true },
       },
-      commit: { options: committing, operands: ["read..."], after: ["read..."] },
-      rm: { options: { "--pathspec-from-file": "names-file" }, operands: ["write..."] },
+      commit: {
+        options: committing,
+        operands: ["pathspec-read..."],
+        after: ["pathspec-read..."],
+      },
+      rm: {
+        options: { "--pathspec-from-file": "names-file" },
+        operands: ["pathspec-write..."],
+        // It stays where it is.
+        modes: { "--cached -n --dry-run": { operands: ["stat..."] } },
+      },
       mv: { operands: ["write..."] },
       restore: {
         options: {
@@ -326,8 +335,8 @@ export const git: readonly ProgramRow[] = [
           "--recurse-submodules": "text?",
           "--pathspec-from-file": "names-file",
         },
-        operands: ["write..."],
-        after: ["write..."],
+        operands: ["pathspec-write..."],
+        after: ["pathspec-write..."],
         modes: { "--staged -S": { operands: ["stat..."], after: ["stat..."] } },
       },
       checkout: {
@@ -337,8 +346,8 @@ export const git: readonly ProgramRow[] = [
           "--recurse-submodules": "text?",
           "--pathspec-from-file": "names-file",
         },
-        operands: ["word..."],
-        after: ["write..."],
+        operands: ["pathspec-word..."],
+        after: ["pathspec-write..."],
       },
       switch: {
         options: {
@@ -354,16 +363,16 @@ export const git: readonly ProgramRow[] = [
       },
       clean: {
         options: { "-e --exclude": "text" },
-        operands: ["write..."],
-        after: ["write..."],
+        operands: ["pathspec-write..."],
+        after: ["pathspec-write..."],
         fills: true,
         modes: { "-n --dry-run": { operands: ["stat..."], after: ["stat..."], fills: false } },
       },
       stash: { options: { "-m --message": "text" }, operands: ["text..."] },
       "stash push": {
         options: { "-m --message": "text", "--pathspec-from-file": "names-file" },
-        operands: ["read-write..."],
-        after: ["read-write..."],
+        operands: ["pathspec-read-write..."],
+        after: ["pathspec-read-write..."],
       },
       "stash save": { operands: ["text..."] },
       "stash show": { options: log, operands: ["text..."] },
@@ -407,7 +416,8 @@ export const git: readonly ProgramRow[] = [
           "--cacheinfo --index-version": "text",
           "--chmod": "text",
           "--fsmonitor --fsmonitor-valid": "flag",
-          "--index-info --stdin": "flag",
+          "--index-info": "flag",
+          "--stdin": "names-input",
         },
         operands: ["read..."],
       },
@@ -555,7 +565,8 @@ export const git: readonly ProgramRow[] = [
           "--object-format --ref-format -b --initial-branch": "text",
           "--shared": "text?",
         },
-        operands: ["write"],
+        operands: ["target"],
+        fills: true,
       },
 
       // What reaches other repositories.

@@ -97,6 +97,11 @@ const docker: Record<string, Grammar> = {
     options: { ...compose(), "-o --output": "write", "--format --hash": "text" },
     operands: ["text..."],
   },
+  // Here `-f` follows what is written.
+  "compose logs": {
+    options: { ...compose(), "-f --follow": "flag", "-n --tail --since --until --index": "text" },
+    operands: ["text..."],
+  },
   compose: { options: compose(), operands: ["text..."] },
   machine: { operands: ["text..."], runs: "works on another host" },
   ...named("play kube generate quadlet", { operands: ["text", "read..."], network: true }),
@@ -147,7 +152,8 @@ export const network: readonly ProgramRow[] = [
     source: "curl 8.5, curl(1)",
     network: true,
     options: {
-      "-o --output -D --dump-header -c --cookie-jar --trace --trace-ascii --stderr": "write",
+      "-o --output": "numbered-write",
+      "-D --dump-header -c --cookie-jar --trace --trace-ascii --stderr": "write",
       "--etag-save --hsts --alt-svc --libcurl --output-dir": "write",
       "-d --data --data-ascii --data-binary -F --form --json -H --header -w --write-out": "data",
       "--proxy-header": "data",
@@ -188,6 +194,7 @@ export const network: readonly ProgramRow[] = [
     },
     operands: ["url..."],
     modes: {
+      "-T --upload-file": { options: { "--url": "url-write" }, operands: ["url-write..."] },
       "-O --remote-name --remote-name-all -J --remote-header-name": { fills: true },
     },
   },

@@ -125,7 +125,7 @@ export const text: readonly ProgramRow[] = [
       "-e --expression": "code",
       "-f --file": "script",
       "-l --line-length": "text",
-      "-i --in-place": "writes text?",
+      "-i --in-place": "writes backup?",
     },
     operands: ["code", "read..."],
   },
