@@ -69,7 +69,7 @@ function readCommand({ grammar, words }: Command, reading: ArgumentReading): voi
 function startsElsewhere(word: Field, at: number): boolean {
   const text = textOf(word) ?? "";
   if (at === 0) return text === "" || (text.includes("/") && !text.startsWith("/"));
-  return !/^[-+\/;]/.test(text) && !text.includes("{}");
+  return !/^[-+/;]/.test(text) && !text.includes("{}");
 }
 
 function tokensOf(words: readonly Field[], grammar: Grammar, row: ProgramRow): Tokens {

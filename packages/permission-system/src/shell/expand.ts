@@ -275,11 +275,16 @@ function addSplit(text: string, out: Collector): void {
   });
 }
 
+/** As many brackets as a text of patterns may have. */
+const mostBrackets = 100;
+
 /** What globs an unquoted text holds. */
 function unquoted(text: string): Field {
   // An extended pattern, if the shell is set to take it for one.
   if (/[@+!?*]\(/.test(text)) return hole(text);
   if (!/[*?[]/.test(text)) return concat(literal(text));
+  // More brackets than any name is matched by, each of which is looked through to its end.
+  if (text.split("[", mostBrackets + 1).length > mostBrackets) return hole(text);
   // An escape, or a bracket that doesn't end at its first `]`.
   if (/\\|\[(?:[!^]?\]|[:.=])/.test(text)) return hole(text);
   return concat(

@@ -87,7 +87,7 @@ interface Times {
   /** The order at which it is done last. */
   last: number;
   /** Parts that it stands in, any time. */
-  spans: readonly Span[];
+  readonly spans: Span[];
 }
 
 interface Landing {
@@ -468,10 +468,10 @@ class CommandReader implements Reader {
     const known = this.#seen.get(key);
     if (known !== undefined) {
       known.last = this.order;
-      if (spans.length > 0) known.spans = [...new Set([...known.spans, ...spans])];
+      known.spans.push(...spans);
       return false;
     }
-    const times: Times = { last: this.order, spans };
+    const times: Times = { last: this.order, spans: [...spans] };
     this.#seen.set(key, times);
     this.#times.push(times);
     this.order += 1;
