@@ -350,6 +350,8 @@ function contextOf(cwd: string, current: GuardedSession): FactContext & PolicyPl
   const documentation = [getReadmePath(), getDocsPath(), getExamplesPath()];
   return {
     ...context,
+    root: current.root,
+    policyFiles: current.policies.files,
     agentDir: getAgentDir(),
     freeReads: [...documentation, ...current.readableSkills],
   };

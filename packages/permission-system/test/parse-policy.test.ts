@@ -286,7 +286,7 @@ describe("a policy file", () => {
     const read = () => policyOf(readPolicySource(path, "/home/u"), { scope: "policy" });
     expect(read()).toBeUndefined();
     mkdirSync(path, { recursive: true });
-    expect(read()?.problems).toEqual(["it can't be read (EISDIR)"]);
+    expect(read()?.problems).toEqual(["it can't be read (it is no file)"]);
     rmSync(path, { recursive: true });
     writeFileSync(path, '{"permission":{"*":"deny"}}');
     expect(read()?.surfaces.get("*")).toMatchObject([{ pattern: "*", action: "deny" }]);

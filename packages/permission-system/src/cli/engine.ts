@@ -92,7 +92,12 @@ function sourcesOf(options: EngineOptions, world: World, root: string): ScopeSou
   const claim =
     project === undefined
       ? {}
-      : { project: { source: project, accepted: accepted || isAccepted(project, agentDir) } };
+      : {
+          project: {
+            source: project,
+            accepted: accepted || isAccepted(project, agentDir, undefined),
+          },
+        };
   if (policy !== undefined) {
     const path = presetOf(policy) === undefined ? existing(resolve(world.cwd, policy)) : policy;
     return { global: readPolicySource(path, home), ...claim };

@@ -1,5 +1,6 @@
 import { openAcceptedFiles, parseAgentFile } from "@pi-keel/contract";
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
 import type { Policy } from "../policy/policy.ts";
 import { type Claim, type Scopes, scopesOf } from "../policy/scopes.ts";
 import { policyFromValue } from "./parse-policy.ts";
@@ -36,14 +37,31 @@ export function readScopeSources({ agentDir, home, root, platform }: ScopePlaces
     ...(isThere(managed) ? { managed } : {}),
     global: readPolicySource(policyPath(agentDir), home),
     ...(isThere(project)
-      ? { project: { source: project, accepted: isAccepted(project, agentDir) } }
+      ? { project: { source: project, accepted: isAccepted(project, agentDir, root) } }
       : {}),
   };
 }
 
-/** Whether the user has accepted a project's policy as it stands, with all that it extends. */
-export function isAccepted(source: PolicySource, agentDir: string): boolean {
+/**
+ * Whether the user has accepted a project's policy as it stands, with all that it extends. A file that a link
+ * brings in from elsewhere was accepted for another project.
+ * @param root the repository's; `undefined` where a file was named by itself.
+ */
+export function isAccepted(
+  source: PolicySource,
+  agentDir: string,
+  root: string | undefined,
+): boolean {
+  if (root !== undefined && !isReallyBelow(source.path, root)) return false;
   return openAcceptedFiles(agentDir).has(source.path, contentOf(source));
+}
+
+function isReallyBelow(path: string, root: string): boolean {
+  try {
+    return realpathSync(path).startsWith(join(realpathSync(root), "/"));
+  } catch {
+    return false;
+  }
 }
 
 /** The policies of what was read. Without a file of the user's own the default preset is in force. */

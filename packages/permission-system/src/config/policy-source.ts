@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { findBase } from "./base-path.ts";
 import { member, readJson } from "./json-nodes.ts";
 
@@ -76,6 +76,10 @@ export function contentOf({ path, files }: PolicySource): string {
 
 function readFile(path: string): SourceFile {
   try {
+    const { size, isPlain } = kindOf(path);
+    // A device or a pipe may never end.
+    if (!isPlain) return { problem: "it can't be read (it is no file)" };
+    if (size > 4 * longest) return { problem: `it is longer than ${String(longest)} characters` };
     const text = readFileSync(path, "utf8");
     return text.length <= longest
       ? { text }
@@ -86,6 +90,11 @@ function readFile(path: string): SourceFile {
       ? {}
       : { problem: `it can't be read (${String(code ?? error)})` };
   }
+}
+
+function kindOf(path: string): { readonly size: number; readonly isPlain: boolean } {
+  const stats = statSync(path);
+  return { size: stats.size, isPlain: stats.isFile() };
 }
 
 function basesOf(text: string, from: string, home: string): NonNullable<SourceFile["bases"]> {

@@ -2,6 +2,7 @@ import { byName } from "../paths/absolute.ts";
 import { isInside } from "../paths/compare.ts";
 import { pathFact, pathFactsOf } from "../paths/path-fact.ts";
 import { reachedPath } from "../paths/resolve.ts";
+import { intoDirectory } from "./into-directory.ts";
 import { type Field, textOf, written } from "../shell/field.ts";
 import { readShell } from "../shell/read-shell.ts";
 import type { PathUse, ShellReading, Unit } from "../shell/reading.ts";
@@ -118,7 +119,9 @@ function unitFacts(unit: Unit, context: FactContext): readonly Fact[] {
   }
   if (!unit.remote) {
     if (word?.includes("/") === true) facts.push(...programFacts(word, unit, context));
-    for (const fact of argumentFacts(unit, context)) facts.push(fact);
+    const ofArguments = argumentFacts(unit, context);
+    for (const fact of ofArguments) facts.push(fact);
+    for (const fact of intoDirectory(ofArguments, context)) facts.push(fact);
   }
   const evidence = word ?? written(argv[0] ?? []);
   for (const interpreter of effects.code) {

@@ -9,7 +9,7 @@ import { WrittenPlaces } from "./written-places.ts";
  * of them could write anything, no path is.
  *
  * What Pi's own `write` and `edit` write stays what it is: they put text into a file, and no link in its
- * place.
+ * place. Where another call may put a link, what is reached can't be told at all.
  * @param inFlight the facts of each other call.
  */
 export function unstableBeside(
@@ -23,7 +23,38 @@ export function unstableBeside(
     : touching(writers.flat(), flavour);
   const [first, ...others] = facts;
   const toBeside = (fact: Fact): Fact => beside(fact, isTouched, flavour);
-  return [toBeside(first), ...others.map(toBeside)];
+  const mayLead = touching(writers.flat().filter(mayBeLink), flavour);
+  return [toBeside(first), ...others.map(toBeside), ...unknownBeside(facts, mayLead)];
+}
+
+/** Paths below what may be a link by then: they could lead anywhere. */
+function unknownBeside(facts: readonly Fact[], mayLead: Touched): readonly Fact[] {
+  return facts.flatMap((fact): Fact[] => {
+    const path = fact.kind === "tree" ? fact.root : fact;
+    if (path.kind !== "path" || path.access === "stat" || !mayLead(path)) return [];
+    const surface = path.access === "write" ? "path_write" : "path_read";
+    const reason = `${path.written}: another call of this message may change where it leads`;
+    return [{ kind: "opaque", surface, reason }];
+  });
+}
+
+/** What makes directories and plain files, and no link in their place. */
+const plainWriters: ReadonlySet<string> = new Set([
+  "mkdir",
+  "touch",
+  "tee",
+  "chmod",
+  "chown",
+  "rm",
+  "rmdir",
+  "truncate",
+  "sed",
+]);
+
+function mayBeLink(fact: Fact): boolean {
+  const path = fact.kind === "tree" ? fact.root : fact;
+  if (path.kind !== "path" || path.access !== "write") return false;
+  return path.surface === undefined && !plainWriters.has(path.evidence);
 }
 
 /** Whether a path could lead elsewhere. */

@@ -1,5 +1,5 @@
 import type { Fact, PathFact } from "../facts/fact.ts";
-import { below, byName } from "../paths/absolute.ts";
+import { below, byName, nameOf, parentOf } from "../paths/absolute.ts";
 import { canonicalPath } from "../paths/canonical.ts";
 import { foldPath, isInside } from "../paths/compare.ts";
 import type { PolicyPlace } from "./place.ts";
@@ -36,7 +36,8 @@ function writtenTarget(
   place: PolicyPlace,
 ): string | undefined {
   for (const form of formsOf(path, place)) {
-    const name = ofRepository(form) ?? ofAgentDir(form, agentDirWrites, place);
+    const name =
+      ofRepository(form) ?? ofAgentDir(form, agentDirWrites, place) ?? wholeOf(form, place);
     if (name !== undefined) return name;
   }
   // Removing or moving a directory takes what is in it along.
@@ -77,6 +78,7 @@ function ofRepository(form: string): string | undefined {
       if (rest === "") return ".pi";
       if (startsWithOne(rest, projectPiWrites)) return `.pi/${rest}`;
     }
+    if (same(name, ".agents") && startsWithOne(rest, ["skills"])) return `.agents/${rest}`;
     if (same(name, ".claude")) {
       if (rest === "") return ".claude";
       if (startsWithOne(rest, ["agents"])) return `.claude/${rest}`;
@@ -98,6 +100,21 @@ function ofAgentDir(
     if (rest !== "" && startsWithOne(rest, names)) return `${rest} of Pi's agent directory`;
   }
   return undefined;
+}
+
+/** The agent directory itself, the directory that it stands in, and files that a policy in force is made of. */
+function wholeOf(
+  form: string,
+  { agentDir, policyFiles = [], flavour }: PolicyPlace,
+): string | undefined {
+  if (policyFiles.some((file) => foldPath(file, flavour) === form)) return "a policy in force";
+  if (agentDir === undefined) return undefined;
+  const own = byName(agentDir, flavour);
+  const above = parentOf(own, flavour);
+  const isHidden = nameOf(above).startsWith(".");
+  return [own, ...(isHidden ? [above] : [])].some((one) => foldPath(one, flavour) === form)
+    ? "Pi's agent directory"
+    : undefined;
 }
 
 /** Existing things that a whole tree would take along. */

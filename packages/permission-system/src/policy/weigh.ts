@@ -35,7 +35,11 @@ export function* weigh(
     const questions =
       fact.kind === "tree" ? pathQuestions(fact.root, place) : questionsOf(fact, place);
     for (const question of questions) {
-      yield { fact, question, decision: freed(settle(question, scopes), fact, place) };
+      const decision = settle(question, scopes);
+      // What a rule says of the path itself stands; only that it is outside, or read at all, is free.
+      const mayFree =
+        question.surface.startsWith("external_directory") || readers.includes(question.surface);
+      yield { fact, question, decision: mayFree ? freed(decision, fact, place) : decision };
     }
   }
   for (const fact of facts) {
@@ -43,7 +47,7 @@ export function* weigh(
     const policies = scopes.layers.map(({ policy }) => policy);
     const judge = (path: JudgedPath): Decision | undefined => settlePath(path, scopes, place);
     for (const decision of judgeTree(fact, treeFiles(fact, place), policies, place, judge)) {
-      yield { fact, question: undefined, decision: freed(decision, fact, place) };
+      yield { fact, question: undefined, decision };
     }
   }
 }

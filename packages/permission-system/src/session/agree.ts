@@ -30,7 +30,7 @@ export async function agreeToChanges(
     const isLast = index === shown.length - 1;
     const title = `A permission policy has changed on disk, and may allow more than before.\n${page}`;
     const answer = await dialogs.select(title, isLast ? [keep, take] : [keep, more]);
-    if (answer === take && isLast) policies.agree();
+    if (answer === take && isLast && !policies.agree(pending)) asked.delete(key);
     if (answer !== more) return;
   }
 }

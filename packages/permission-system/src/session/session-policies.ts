@@ -71,11 +71,13 @@ export class SessionPolicies {
     this.#held = heldPolicies(held);
   }
 
-  /** Takes the pending changes. */
-  agree(): void {
+  /** Takes the pending changes, if they are those that were shown. @returns whether it did. */
+  agree(shown: readonly PendingChange[]): boolean {
+    if (JSON.stringify(shown) !== JSON.stringify(this.pending)) return false;
     const held = this.#now.held.filter(({ place }) => place === "project");
     this.#now = { ...this.#now, held };
     this.#held = heldPolicies(held);
+    return true;
   }
 
   /**
@@ -98,28 +100,31 @@ export class SessionPolicies {
   /** The changes that wait for the user's word; a project's file waits to be accepted instead. */
   get pending(): readonly PendingChange[] {
     const held = this.#now.held.filter(({ place }) => place !== "project");
-    return held.map(({ place, source }) => {
-      const now = sourceAt(this.#now.sources, place);
-      const before = source?.files[source.path]?.text;
-      const after = now?.files[now.path]?.text;
-      return {
-        path: (now ?? source)?.path ?? place,
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
-      };
-    });
+    return held.flatMap(({ place, source }) =>
+      changesBetween(source, sourceAt(this.#now.sources, place)),
+    );
   }
 
   /** Rows for programs: only the user's own policy adds any, and a changed one not before it is agreed to. */
   get programs(): readonly ProgramRow[] {
-    const { global } = this.#policies;
+    return programsOf(this.#agreedGlobal);
+  }
+
+  /** The files that the policies are made of. */
+  get files(): readonly string[] {
+    const { managed, global, project } = this.#now.sources;
+    return [managed, global, project?.source].flatMap((source) => Object.keys(source?.files ?? {}));
+  }
+
+  /** The user's own policy, as far as they have agreed to it. */
+  get #agreedGlobal(): Policy {
     const at = this.#now.held.findIndex(({ place }) => place === "global");
-    return programsOf(this.#held[at] ?? global);
+    return this.#held[at] ?? this.#policies.global;
   }
 
   /** Tools whose approved input isn't locked, by the user's own policy. */
   get unlocked(): ReadonlySet<string> {
-    return unlockedOf(this.#policies.global);
+    return unlockedOf(this.#agreedGlobal);
   }
 
   /** What is wrong with files, each with the name of its scope. */
@@ -164,6 +169,25 @@ type Policies = ReturnType<typeof policiesOf>;
 function policyAt(policies: Policies, place: Place): Policy {
   const policy = place === "project" ? policies.project?.policy : policies[place];
   return policy ?? { scope: place, surfaces: new Map(), problems: [], silent: true };
+}
+
+/** Every file of a policy, or that it extends, which isn't what it was. */
+function changesBetween(
+  before: PolicySource | undefined,
+  after: PolicySource | undefined,
+): readonly PendingChange[] {
+  const paths = new Set([before, after].flatMap((source) => Object.keys(source?.files ?? {})));
+  return [...paths].flatMap((path) => {
+    const [old, now] = [before?.files[path]?.text, after?.files[path]?.text];
+    if (old === now) return [];
+    return [
+      {
+        path,
+        ...(old === undefined ? {} : { before: old }),
+        ...(now === undefined ? {} : { after: now }),
+      },
+    ];
+  });
 }
 
 /** What is held after a change: whatever was in force and may have been stricter. */

@@ -13,6 +13,8 @@ import { gateRecord, type Grant, grantsAsPolicy, type GateRecord, type Shared } 
 /** What one session is judged by: its policies, its mode, its grants, the agents above it. */
 export class GuardedSession {
   readonly policies: SessionPolicies;
+  /** The repository's root when the session started: what is made meanwhile doesn't move it. */
+  readonly root: string;
   /** The child that this session is, if it is one. */
   readonly child: ChildEntry | undefined;
   readonly #shared: Shared;
@@ -38,6 +40,7 @@ export class GuardedSession {
     const parent = own && gateRecord(registry, own.parentSessionId);
     const root = own && gateRecord(registry, own.rootSessionId);
     this.child = own;
+    this.root = places.root;
     this.policies =
       parent === undefined
         ? new SessionPolicies(places, before?.snapshot)

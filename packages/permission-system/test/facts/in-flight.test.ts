@@ -124,3 +124,21 @@ describe("a path of a call beside others in flight", () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });
+
+it("can't tell where a path leads below what another call may make a link", () => {
+  const place = placeWith({ "/p/secret/k": "" });
+  const ln = readFacts("bash", { command: "ln -s . z" }, place);
+  const mkdir = readFacts("bash", { command: "mkdir z" }, place);
+  const read = readFacts("read", { path: "z/secret/k" }, place);
+  const opaque = (others: readonly (readonly Fact[])[]) =>
+    unstableBeside(read, others, "posix").filter(({ kind }) => kind === "opaque");
+  expect(opaque([ln])).toEqual([
+    {
+      kind: "opaque",
+      surface: "path_read",
+      reason: "z/secret/k: another call of this message may change where it leads",
+    },
+  ]);
+  expect(opaque([mkdir])).toEqual([]);
+  expect(opaque([])).toEqual([]);
+});

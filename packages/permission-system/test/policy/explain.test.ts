@@ -291,12 +291,14 @@ describe("an explanation", () => {
   });
 
   it("says what is read without asking, and what is protected", () => {
-    const env = path("/p/.env", {}, place);
-    const rules = policyOf({ path: { "*": "ask" } });
-    const free = explainCall([env], [rules], { ...place, freeReads: ["/p"] });
-    expect(free.facts[0]!.answers[0]).toMatchObject({
-      settled: { by: "free read", instead: { by: "most specific" } },
-    });
+    const skill = path("/skills/pdf/SKILL.md", {}, place);
+    const outside = policyOf({ external_directory: { "*": "ask" } });
+    const free = explainCall([skill], [outside], { ...place, freeReads: ["/skills"] });
+    expect(free.facts[0]!.answers).toContainEqual(
+      expect.objectContaining({
+        settled: { by: "free read", instead: { by: "most specific", scope: "policy" } },
+      }),
+    );
     const hooks = readFacts("write", { path: ".git/hooks/x", content: "" }, place);
     const answers = explainCall(hooks, [policyOf({ "*": "allow" })], place).facts.flatMap(
       (fact) => fact.answers,

@@ -128,3 +128,44 @@ describe("what is free to be read", () => {
     expect(decide(readFacts("bash", writes, free), [asks], free).action).toBe("ask");
   });
 });
+
+describe("what is taken along", () => {
+  const more = {
+    ...place,
+    files: placeWith({
+      "/p/.git/HEAD": "",
+      "/p/e/.gitattributes": "",
+      "/p/sub/x": "",
+      [`${agentDir}/auth.json`]: "",
+    }).files,
+    policyFiles: ["/p/team.json"],
+  };
+
+  it.each([
+    "cp e/.gitattributes .",
+    "mv e/.gitattributes sub",
+    "cp x ~/.pi/agent/",
+    "mv ~/.pi/agent z",
+    "mv ~/.pi z",
+    "mkdir -p .agents/skills/x",
+    "echo x > sub/.agents/skills/a/SKILL.md",
+    "echo x > team.json",
+  ])("asks under every policy: %s", (command) => {
+    expect(decide(readFacts("bash", { command }, more), yolo, more)).toMatchObject({
+      action: "ask",
+      firm: true,
+    });
+  });
+
+  it("is judged by its own name in the directory that it is put into", () => {
+    const denies = parsePolicy(
+      '{"permission":{"*":"allow","path":{"lock.yaml":"deny"}}}',
+      "policy",
+    );
+    for (const command of ["cp e/lock.yaml .", "mv e/lock.yaml /p", "rsync e/lock.yaml ./"]) {
+      expect(decide(readFacts("bash", { command }, more), [denies], more).action).toBe("deny");
+    }
+    const other = { command: "cp e/lock.yaml sub" };
+    expect(decide(readFacts("bash", other, more), [denies], more).action).toBe("allow");
+  });
+});

@@ -332,7 +332,7 @@ export const networkCases: readonly Case[] = [
   ["scp -o z -S foo a h:", "net h", "opaque bash", "read a", "run foo …"],
   ["sftp h", "net h", "opaque bash"],
   ["sftp -b z h", "net h", "opaque bash"],
-  ["rsync -a a /etc/", "tree a", "write /etc"],
+  ["rsync -a a /etc/", "tree a", "write /etc", "write /etc/a"],
   ["rsync -av --delete src/ h:/x", "net h", "tree src"],
   ["rsync -e 'foo -x' h::m/x out", "net h", "run foo -x", "write out"],
   [
