@@ -69,9 +69,7 @@ reason: look first
     expect(out).toContain(
       `       bash "rm *": deny                                 doesn't match  mine.json:8:15\n`,
     );
-    expect(out).toContain(
-      "   network: no opinion\n     policy mine.json: no opinion\n",
-    );
+    expect(out).toContain("   network: no opinion\n     policy mine.json: no opinion\n");
     expect(out).not.toContain("--all");
   });
 

@@ -288,9 +288,7 @@ describe("keel-permissions test with real files", () => {
         "1 passed, 1 failed\n",
     });
     const foreign = file("f.json", { permissions: { allow: ["Bash(ls)"] } });
-    expect(run("--policy", foreign).out).toContain(
-      "f.json: mistake: it is written for",
-    );
+    expect(run("--policy", foreign).out).toContain("f.json: mistake: it is written for");
   });
 });
 
