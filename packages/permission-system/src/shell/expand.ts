@@ -68,7 +68,7 @@ function isToldByText({ text, parts }: Word, state: State, host: Host): boolean 
 
 /** Whether single quotes stand around all of it, in which nothing has a meaning. */
 export function isSingleQuoted(text: string): boolean {
-  return /^'[^']*'$/.test(text);
+  return /^(?:'[^']*'|\\')+$/.test(text);
 }
 
 /** The one text that the shell makes of a word where nothing is split: the value of an assignment. */

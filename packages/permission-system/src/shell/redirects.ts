@@ -138,5 +138,8 @@ function isOther({ descriptor }: Redirection): boolean {
 
 /** Whether a text has an expansion that can fail: a division by zero, `${x?}`, a subscript. */
 export function breaks(text: string): boolean {
-  return text.includes("$") && /\$\(\(|\$\[|\$\{[^}]*[?[]/.test(text);
+  return (
+    text.includes("$") &&
+    /\$\(\(|\$\[|\$\{[^}]*[?[]/.test(text.replaceAll(/\\[^]|\$\{\w+\[(?:\d+|[@*])\]\}/g, ""))
+  );
 }

@@ -72,7 +72,7 @@ export function orNot({ ok, fail }: Outcome, before: State | undefined): Outcome
 /** Whether a word has an expansion that can fail. */
 function mayBreak(command: Command): boolean {
   const isBreakable = (word: Command["args"][number] | Command["prefix"][number]): boolean =>
-    "text" in word && !isSingleQuoted(word.text.replace(/^\w+=/, "")) && breaks(word.text);
+    "text" in word && !isSingleQuoted(word.text.replace(/^\w+\+?=/, "")) && breaks(word.text);
   return (
     (command.name !== undefined && isBreakable(command.name)) ||
     command.args.some(isBreakable) ||

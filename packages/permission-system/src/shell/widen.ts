@@ -12,8 +12,8 @@ const setters = new Set(
   ),
 );
 
-/** Commands that can set anything. */
-const evaluators = new Set(["eval", "source", ".", "builtin", "command", "trap"]);
+/** Commands that can set anything at any time; what `eval`, `source` and their like do is met in each turn. */
+const evaluators = new Set(["trap"]);
 
 /**
  * Forgets what a loop sets, before it is read: on a second turn the value is another one. A name that

@@ -29,9 +29,8 @@ export const accepted: readonly Accepted[] = [
     covers: ({ rewrites }) => rewrites.includes("a list of its words"),
   },
   {
-    why: "A redirection to a file that a variable names may fail, and then `pushd` before it saves nothing.",
-    covers: ({ rewrites, text }) =>
-      rewrites.includes("after a walk through a directory") && text.includes("pushd"),
+    why: "A redirection to a file that a variable names may fail, and then `cd` or `pushd` before it went nowhere.",
+    covers: ({ rewrites }) => rewrites.includes("after a walk through a directory"),
   },
   {
     why: "Which variables `env -u` takes away isn't followed: none is known in what it runs.",
@@ -43,8 +42,8 @@ export const accepted: readonly Accepted[] = [
     allows: true,
   },
   {
-    why: "Braces with backquotes and quotes in one word pair otherwise for Bash than for the parser.",
-    covers: ({ text }) => text.includes("`") && text.includes('"') && text.includes("{"),
+    why: "Braces with substitutions, or quotes in quotes, in one word pair otherwise for Bash than for the parser.",
+    covers: ({ text }) => /`|\$\(|\\"/.test(text) && text.includes('"') && text.includes("{"),
   },
 ];
 

@@ -67,7 +67,13 @@ export function sceneOf(text: string, context: FactContext): Scene | undefined {
 }
 
 /** Built-ins whose arguments are parsed as assignments only while their name isn't quoted. */
-const declaring = new Set(["export", "declare", "typeset", "local", "readonly"]);
+export const declaring: ReadonlySet<string> = new Set([
+  "export",
+  "declare",
+  "typeset",
+  "local",
+  "readonly",
+]);
 
 /** What is there only in the shell itself, or changes it. */
 const inShell = new Set(

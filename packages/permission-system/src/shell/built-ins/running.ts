@@ -40,6 +40,8 @@ export function source({ args, state, reader }: Call): Outcome | undefined {
   const text = file === undefined ? undefined : textOf(file);
   if (file === undefined || text === undefined) {
     reader.opaque("commands of a file that can't be told (source)");
+    if (file !== undefined) readFile(file, state, reader);
+    forgetVariables(state);
     return undefined;
   }
   if (rest.length > 0) state.positional = undefined;
@@ -56,13 +58,7 @@ export function source({ args, state, reader }: Call): Outcome | undefined {
   const local = isLookedUp ? state.localPrograms : [];
   if (isLookedUp && state.otherWords !== undefined) reader.opaque(state.otherWords);
   for (const field of [...local.map((directory) => literal(`${directory}/${text}`)), file]) {
-    reader.use({
-      field,
-      directories: state.directories,
-      access: "read",
-      onWrite: false,
-      evidence: "source",
-    });
+    readFile(field, state, reader);
   }
   reader.runsCode({
     text,
@@ -72,9 +68,23 @@ export function source({ args, state, reader }: Call): Outcome | undefined {
       reader.opaque(`commands of a file that the command itself wrote (source ${clip(text)})`);
     },
   });
-  // It may set any name; later words are taken for what they were.
-  for (const name of state.variables.keys()) state.assign(name, undefined);
+  forgetVariables(state);
   return undefined;
+}
+
+function readFile(field: Field, state: State, reader: Reader): void {
+  reader.use({
+    field,
+    directories: state.directories,
+    access: "read",
+    onWrite: false,
+    evidence: "source",
+  });
+}
+
+/** What is sourced may set any name; later words are taken for what they were. */
+function forgetVariables(state: State): void {
+  for (const name of state.variables.keys()) state.assign(name, undefined);
 }
 
 export function exec({ args, state, reader }: Call): Outcome | undefined {

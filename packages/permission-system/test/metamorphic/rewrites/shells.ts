@@ -108,7 +108,7 @@ function fed(shell: string, text: string): string {
 
 /** Whether nothing in it is Bash's own. */
 function isPosix(text: string): boolean {
-  return !/<\(|>\(|\[\[|\(\(|<<<|\$['"[]|&>|\|&|=\(|\{\S*,|\[@|\b(select|function|source|pushd|popd|mapfile|hash|shopt|builtin|declare|typeset|local|coproc|time|trap|enable|export|read|exec|type|RANDOM)\b|\$\{\w+[:/^,@]|~\+|-o pipefail/.test(
+  return !/<\(|>\(|\[\[|\(\(|<<<|\$['"[]|&>|\|&|\+?=\(|\w\+=|\{\S*,|\[@|\b(select|function|source|pushd|popd|mapfile|hash|shopt|builtin|declare|typeset|local|coproc|time|trap|enable|export|read|exec|type|RANDOM)\b|\$\{\w+[:/^,@]|~\+|-o pipefail/.test(
     text,
   );
 }

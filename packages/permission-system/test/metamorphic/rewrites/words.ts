@@ -1,6 +1,6 @@
 import { ansi, double, isSafe, numbered, single } from "../quotes.ts";
 import type { Rewrite } from "../rewrite.ts";
-import { type PlainWord, type Scene, withText } from "../scene.ts";
+import { declaring, type PlainWord, type Scene, withText } from "../scene.ts";
 
 const why =
   "Bash takes the quotes away and passes the same word. Not of words that Bash expands, nor of the arguments of `export` and its like.";
@@ -45,11 +45,12 @@ export const wordRewrites: readonly Rewrite[] = [
   },
   {
     name: "two words from braces",
-    why: "`{a,b}` is the words `a` and `b`. Only of two plain words of a command that stand beside each other.",
+    why: "`{a,b}` is the words `a` and `b`. Only of two plain words of a command that stand beside each other, and not of `export` and its like.",
     variants: ({ text, commands }) =>
-      commands.flatMap(({ words }) =>
+      commands.flatMap(({ words, name }) =>
         words.slice(1).flatMap((word, at) => {
           const before = words[at]!;
+          if (declaring.has(name ?? "")) return [];
           if (![before, word].every(({ value }) => value !== undefined && /^[\w./-]+$/.test(value)))
             return [];
           if (text.slice(before.end, word.start).trim() !== "") return [];

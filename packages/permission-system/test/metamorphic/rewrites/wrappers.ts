@@ -42,7 +42,6 @@ export const wrapperRewrites: readonly Rewrite[] = [
   ...[
     ["find -exec", "find . -maxdepth 0 -exec ", " \\;"],
     ["find -exec with quotes", "find . -maxdepth 0 '-exec' ", " ';'"],
-    ["find -execdir", "find . -maxdepth 0 -execdir ", " \\;"],
   ].map(([name = "", start = "", end = ""]) => ({
     name,
     why: `${why} Not with words that \`find\` reads itself.`,
