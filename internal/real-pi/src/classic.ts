@@ -8,6 +8,7 @@ import {
 } from "pi-classic";
 import { fauxAssistantMessage, fauxText, fauxToolCall, registerFauxProvider } from "pi-classic-ai";
 import type { Driver, DriverInput } from "./driver.ts";
+import { openManager } from "./open-manager.ts";
 import { replyMessage } from "./reply-message.ts";
 import { createOutcomeReader } from "./tool-outcomes.ts";
 import { classicTurn } from "./turn-classic.ts";
@@ -54,7 +55,7 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
     model: faux.getModel(),
     resourceLoader,
     settingsManager,
-    sessionManager: sessionManager(),
+    sessionManager: openManager(SessionManager, options, cwd),
     ...(options.tools === undefined ? {} : { tools: [...options.tools] }),
   });
   for (const { path, error } of extensionsResult.errors) {
@@ -72,16 +73,6 @@ export async function openClassic(input: DriverInput): Promise<Driver> {
       input.onError({ extension: error.extensionPath, event: error.event, message: error.error });
     },
   });
-
-  function sessionManager(): SessionManager {
-    const { resume, persist = false } = options;
-    if (resume !== undefined) {
-      return resume.fork === true
-        ? SessionManager.forkFrom(resume.file, cwd)
-        : SessionManager.open(resume.file);
-    }
-    return persist ? SessionManager.create(cwd) : SessionManager.inMemory(cwd);
-  }
 
   return {
     sessionId: session.sessionManager.getSessionId(),

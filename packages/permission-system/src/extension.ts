@@ -24,7 +24,7 @@ import type { DecisionEntry } from "./gate/decision-entry.ts";
 import { createFlights } from "./gate/flights.ts";
 import { guard } from "./gate/gate.ts";
 import { knowledgeOf } from "./gate/knowledge.ts";
-import { lateLook } from "./gate/late-look.ts";
+import { lateLook, looksAtPaths } from "./gate/late-look.ts";
 import { skillInput } from "./gate/skill-input.ts";
 import { guardUserBash } from "./gate/user-bash.ts";
 import { nodeFiles } from "./paths/node-files.ts";
@@ -32,7 +32,7 @@ import { findRoot } from "./paths/root.ts";
 import type { PolicyPlace } from "./policy/place.ts";
 import { agentNamedIn } from "./session/agent-choice.ts";
 import { agreeToChanges, toldOfChanges } from "./session/agree.ts";
-import { skillsAmong, skillsIn } from "./session/known-skills.ts";
+import { skillsAmong, skillsIn, withRealPlaces } from "./session/known-skills.ts";
 import { commonModes, readMode } from "./session/mode.ts";
 import { GuardedSession } from "./session/session.ts";
 import { gateRecord } from "./session/shared.ts";
@@ -171,7 +171,8 @@ export default function permissionSystem(pi: ExtensionAPI): void {
     const current = refresh(ctx);
     exposure.start(ctx.getSystemPrompt(), keptTools(ctx.sessionManager.getBranch()));
     if (current.child === undefined && ctx.hasUI) {
-      welcome(getAgentDir(), current, pi.getCommands(), (message) => {
+      const places = { agentDir: getAgentDir(), root: current.root, home: home() };
+      welcome(places, current, pi.getCommands(), (message) => {
         ctx.ui.notify(message, "info");
       });
     }
@@ -198,6 +199,7 @@ export default function permissionSystem(pi: ExtensionAPI): void {
     // A run that a custom message starts has no `input`; on the classic host not even this event.
     if (!isFresh) refresh(ctx);
     session?.knowSkills(skillsIn(event.systemPromptOptions.skills));
+    context = undefined;
     return exposure.beforeRun(event);
   });
   pi.on("agent_start", (_event, ctx) => {
@@ -237,7 +239,7 @@ export default function permissionSystem(pi: ExtensionAPI): void {
   });
   pi.on("tool_result", (event, ctx) => {
     const by = passed.get(event.toolCallId);
-    if (by === undefined || event.isError) return undefined;
+    if (by === undefined || event.isError || !looksAtPaths(event.toolName)) return undefined;
     const text = lateLook(event.toolName, event.input, by, {
       ...judgesIn(ctx),
       knowledge: knowledgeOf(event.toolName, pi.getAllTools()),
@@ -353,7 +355,7 @@ function contextOf(cwd: string, current: GuardedSession): FactContext & PolicyPl
     root: current.root,
     policyFiles: current.policies.files,
     agentDir: getAgentDir(),
-    freeReads: [...documentation, ...current.readableSkills],
+    freeReads: [...documentation, ...withRealPlaces(current.readableSkills, getAgentDir())],
   };
 }
 

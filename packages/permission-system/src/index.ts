@@ -1,4 +1,4 @@
-export { parsePolicy } from "./config/parse-policy.ts";
+export { parsePolicy, type ParseOptions } from "./config/parse-policy.ts";
 export type { FactContext } from "./facts/context.ts";
 export type * from "./facts/fact.ts";
 export { factContext, type FactContextOptions } from "./facts/fact-context.ts";
@@ -10,5 +10,12 @@ export type { Meaning } from "./programs/meaning.ts";
 export type { ProgramRow } from "./programs/row.ts";
 export type { TreeFilter } from "./shell/field.ts";
 export { decide } from "./policy/decide.ts";
+export {
+  type Claim,
+  type Layer,
+  type Scopes,
+  scopesOf,
+  type ScopesOptions,
+} from "./policy/scopes.ts";
 export type { PolicyPlace } from "./policy/place.ts";
 export type { Action, Decision, Policy, Rule } from "./policy/policy.ts";

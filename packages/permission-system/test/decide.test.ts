@@ -187,3 +187,11 @@ it("decides skills by name", () => {
   expect(decideSkill("release-notes", skills).action).toBe("deny");
   expect(decideSkill("pdf", skills).action).toBe("allow");
 });
+
+it("takes a wrapper that wraps nothing for a program like any other", () => {
+  const readers = { "*": "ask", bash: { "*": "ask", "ls *": "allow" } };
+  expect(bash(readers, "env ls")).toBe("allow");
+  for (const command of ["env", "env X=1", "nice", "env | ls"]) {
+    expect(bash(readers, command)).toBe("ask");
+  }
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { decide, factContext, parsePolicy, readFacts } from "../src/index.ts";
+import { decide, factContext, parsePolicy, readFacts, scopesOf } from "../src/index.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
@@ -22,6 +22,14 @@ it("has a README whose example gives what it says", () => {
   const decision = decide(readFacts("bash", { command: "ls && rm x" }, context), [policy], context);
   expect(decision).toEqual({ action: "deny", rule: 'bash "rm *": deny (mine)' });
   expect(readme).toContain('// { action: "deny", rule: \'bash "rm *": deny (mine)\' }');
+});
+
+it("has a library that puts policies in their scopes, as the README says", () => {
+  expect(readme).toContain("scopesOf({ managed, global, project, agent, grants, mode })");
+  const global = parsePolicy('{ "permission": { "bash": { "*": "ask" } } }', "mine");
+  const context = factContext({ cwd: "/repo", home: "/home/me" });
+  const facts = readFacts("bash", { command: "ls" }, context);
+  expect(decide(facts, scopesOf({ global, mode: "yolo" }), context).action).toBe("allow");
 });
 
 it("has a page on facts whose rows are valid, and read as it says", () => {

@@ -7,7 +7,10 @@ import type { Snapshot } from "../session/session-policies.ts";
  * is another one as soon as any file says anything else, is accepted or refused, or the session gets another
  * agent; the mode and grants are no part of it.
  */
-export function policyHash({ sources, held, agent }: Snapshot): string {
+export function policyHash(snapshot: Snapshot): string {
+  const known = hashes.get(snapshot);
+  if (known !== undefined) return known;
+  const { sources, held, agent } = snapshot;
   const { managed, global, project } = sources;
   const all = [
     content(managed),
@@ -18,8 +21,13 @@ export function policyHash({ sources, held, agent }: Snapshot): string {
       ? ""
       : [agent.name, agent.permission ?? "", agent.accepted, agent.problem ?? ""],
   ];
-  return createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 16);
+  const made = createHash("sha256").update(JSON.stringify(all)).digest("hex").slice(0, 16);
+  hashes.set(snapshot, made);
+  return made;
 }
+
+/** A snapshot never changes, and each call asks for its hash. */
+const hashes = new WeakMap<Snapshot, string>();
 
 function content(source: PolicySource | undefined): string {
   return source === undefined ? "" : contentOf(source);

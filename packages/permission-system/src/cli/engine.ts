@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import {
   agentPolicy,
+  filesOf,
   isAccepted,
   policiesOf,
   readScopeSources,
@@ -68,7 +69,9 @@ export function openEngine(options: EngineOptions, world: World): Engine {
       : { agent: { policy: agent, accepted: options.accepted === true } }),
     ...checkedMode(options.mode),
   });
-  return { scopes, context: { ...bare, agentDir, programs: programsOf(global) }, sources };
+  const policyFiles = filesOf(sources);
+  const context = { ...bare, agentDir, policyFiles, programs: programsOf(global) };
+  return { scopes, context, sources };
 }
 
 /** What a mode adds to the scopes. @throws UsageError if there is no such mode. */

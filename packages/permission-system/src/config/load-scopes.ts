@@ -2,7 +2,7 @@ import { openAcceptedFiles, parseAgentFile } from "@pi-keel/contract";
 import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Policy } from "../policy/policy.ts";
-import { type Claim, type Scopes, scopesOf } from "../policy/scopes.ts";
+import type { Claim } from "../policy/scopes.ts";
 import { policyFromValue } from "./parse-policy.ts";
 import {
   defaultPolicy,
@@ -64,6 +64,11 @@ function isReallyBelow(path: string, root: string): boolean {
   }
 }
 
+/** The files that the policies are made of, absolute; some may not be there. */
+export function filesOf({ managed, global, project }: ScopeSources): readonly string[] {
+  return [managed, global, project?.source].flatMap((source) => Object.keys(source?.files ?? {}));
+}
+
 /** The policies of what was read. Without a file of the user's own the default preset is in force. */
 export function policiesOf({ managed, global, project }: ScopeSources): {
   readonly managed?: Policy;
@@ -104,9 +109,4 @@ export function agentPolicy(path: string): Policy {
     const problem = error instanceof Error ? error.message : String(error);
     return { scope: `agent file ${path}`, surfaces: new Map(), problems: [problem], silent: true };
   }
-}
-
-/** The scopes of what was read, as a session without an agent has them. */
-export function scopesFrom(sources: ScopeSources): Scopes {
-  return scopesOf(policiesOf(sources));
 }

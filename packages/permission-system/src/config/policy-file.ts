@@ -12,10 +12,6 @@ export const policyPath = (agentDir: string): string => join(agentDir, "keel", "
 export const projectPolicyPath = (root: string): string =>
   join(root, ".pi", "keel", "permissions.json");
 
-/** Absolute path of the rules that the user keeps for one project alone. @param key see `projectKey`. */
-export const userProjectPath = (agentDir: string, key: string): string =>
-  join(agentDir, "keel", "projects", `${key}.json`);
-
 /** Where an administrator puts a policy that stands above all others. */
 export function managedPolicyPath(platform: NodeJS.Platform): string {
   if (platform === "win32") return "C:\\ProgramData\\pi-keel\\permissions.json";

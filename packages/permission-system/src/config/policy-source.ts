@@ -47,19 +47,6 @@ export function readPolicySource(path: string, home: string): PolicySource {
   return { path, files };
 }
 
-/** A value that was handed on as a source; `undefined` for anything else. */
-export function asPolicySource(value: unknown): PolicySource | undefined {
-  return typeof value === "object" &&
-    value !== null &&
-    "path" in value &&
-    typeof value.path === "string" &&
-    "files" in value &&
-    typeof value.files === "object" &&
-    value.files !== null
-    ? { path: value.path, files: value.files as PolicySource["files"] }
-    : undefined;
-}
-
 /** Whether there is a file, readable or not. */
 export function isThere({ path, files }: PolicySource): boolean {
   const file = files[path];

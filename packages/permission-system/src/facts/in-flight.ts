@@ -54,7 +54,7 @@ const plainWriters: ReadonlySet<string> = new Set([
 function mayBeLink(fact: Fact): boolean {
   const path = fact.kind === "tree" ? fact.root : fact;
   if (path.kind !== "path" || path.access !== "write") return false;
-  return path.surface === undefined && !plainWriters.has(path.evidence);
+  return path.surface === undefined && !plainWriters.has(path.evidence.split(" ", 1)[0] ?? "");
 }
 
 /** Whether a path could lead elsewhere. */

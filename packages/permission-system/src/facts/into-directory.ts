@@ -11,16 +11,24 @@ const movers: ReadonlySet<string> = new Set(["cp", "gcp", "mv", "gmv", "install"
 
 /** The files that such a program writes in a directory that is there. @param facts of its arguments. */
 export function intoDirectory(facts: readonly Fact[], context: FactContext): readonly Fact[] {
-  const paths = facts.filter((fact) => fact.kind === "path" && movers.has(fact.evidence));
-  const used = paths as readonly PathFact[];
-  const target = used.findLast(({ access }) => access === "write");
+  const used = facts.filter((fact) => fact.kind === "path").filter(isOfMover);
+  const sources = new Set(used.filter(({ access }) => access === "read").map(nameAs));
+  // What is moved is written as well as read; where it is put is only written.
+  const target = used.findLast((path) => path.access === "write" && !sources.has(nameAs(path)));
   if (target === undefined || context.files.kind(target.canonical) !== "directory") return [];
-  return used
-    .filter(({ literal }) => literal !== target.literal)
-    .map((source) => {
-      const name = nameOf(source.literal);
-      const literal = below(target.literal, name);
-      const written = `${target.written.replace(/\/$/, "")}/${name}`;
-      return pathFact({ written, literal, access: "write", evidence: target.evidence }, context);
-    });
+  return [...sources].map((source) => {
+    const name = nameOf(source);
+    const literal = below(target.literal, name);
+    const written = `${target.written.replace(/\/$/, "")}/${name}`;
+    return pathFact({ written, literal, access: "write", evidence: target.evidence }, context);
+  });
+}
+
+/** By its operands or by an option: `cp`, `cp -t`. */
+function isOfMover({ evidence }: PathFact): boolean {
+  return movers.has(evidence.split(" ", 1)[0] ?? "");
+}
+
+function nameAs({ literal }: PathFact): string {
+  return literal;
 }

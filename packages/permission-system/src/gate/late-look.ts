@@ -7,6 +7,11 @@ import { factsOf, type Judges } from "./gate.ts";
 /** Pi's tools whose results show what stands at a path. */
 const lookers: ReadonlySet<string> = new Set(["read", "grep", "find", "ls"]);
 
+/** Whether a tool's result shows what stands at a path, so that it is worth a second look. */
+export function looksAtPaths(tool: string): boolean {
+  return lookers.has(tool);
+}
+
 /**
  * Looks again where a path leads, now that the call has run: a link may have been put in its place
  * since it was judged.
@@ -19,7 +24,7 @@ export function lateLook(
   by: DecisionEntry["by"],
   judges: Pick<Judges, "scopes" | "context" | "knowledge">,
 ): string | undefined {
-  if (!lookers.has(tool)) return undefined;
+  if (!looksAtPaths(tool)) return undefined;
   try {
     const facts: readonly [Fact, ...Fact[]] = factsOf(tool, input, { ...judges, inFlight: [] });
     const decision = decide(facts, judges.scopes(), judges.context);

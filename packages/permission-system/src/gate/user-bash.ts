@@ -25,7 +25,7 @@ export async function guardUserBash(
 ): Promise<string | undefined> {
   try {
     const facts = readFacts("user_bash", { command }, context);
-    const { action, rule, reason = "" } = decide(facts, scopes(), context);
+    const { action, rule, reason = "" } = decide(facts, withoutClaims(scopes()), context);
     if (action === "allow") return undefined;
     const because = reason === "" ? rule : `${rule} (${reason})`;
     if (action === "deny") return `Not run: ${because}.`;
@@ -37,4 +37,13 @@ export async function guardUserBash(
     const message = error instanceof Error ? error.message : String(error);
     return `Not run, because @pi-keel/permission-system could not judge it: ${message}`;
   }
+}
+
+/** A file that came with a project and is broken doesn't stop what a person types. */
+function withoutClaims(scopes: Scopes): Scopes {
+  const [first, ...others] = scopes.layers;
+  const counting = others.filter(
+    ({ mayWiden, policy }) => mayWiden || policy.problems.length === 0,
+  );
+  return { ...scopes, layers: [first, ...counting] };
 }

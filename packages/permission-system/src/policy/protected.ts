@@ -122,7 +122,7 @@ function keptBelow(place: PolicyPlace): readonly string[] {
   const { root, agentDir } = place;
   return [
     ...(agentDir === undefined ? [] : agentDirWrites.map((name) => below(agentDir, name))),
-    ...[".git", ".pi", ".claude/agents"].map((name) => below(root, name)),
+    ...[".git", ".pi", ".claude/agents", ".agents/skills"].map((name) => below(root, name)),
   ];
 }
 

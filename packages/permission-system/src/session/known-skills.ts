@@ -1,4 +1,6 @@
 import type { SlashCommandInfo } from "@earendil-works/pi-coding-agent";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
 import type { KnownSkill } from "./denied-skills.ts";
 
 /** A skill as the prompt's options have it, on both hosts. */
@@ -19,4 +21,22 @@ export function skillsAmong(
 /** The skills of a prompt's options. */
 export function skillsIn(loaded: readonly LoadedSkill[] | undefined): readonly KnownSkill[] {
   return (loaded ?? []).map(({ name, filePath }) => ({ name, path: filePath }));
+}
+
+/**
+ * These places, and where those in the agent directory really are: people keep their own skills elsewhere
+ * and link them there. A link in a repository leads nowhere for this.
+ */
+export function withRealPlaces(places: readonly string[], agentDir: string): readonly string[] {
+  return places.flatMap((place) =>
+    place.startsWith(join(agentDir, "/")) ? [place, ...realPlace(place)] : [place],
+  );
+}
+
+function realPlace(place: string): readonly string[] {
+  try {
+    return [realpathSync(place)];
+  } catch {
+    return [];
+  }
 }

@@ -1,11 +1,12 @@
 import {
+  filesOf,
   policiesOf,
   readScopeSources,
   type ScopePlaces,
   type ScopeSources,
 } from "../config/load-scopes.ts";
 import { defaultPolicy } from "../config/policy-file.ts";
-import { contentOf, type PolicySource } from "../config/policy-source.ts";
+import type { PolicySource } from "../config/policy-source.ts";
 import { onlyTightens } from "../policy/only-tightens.ts";
 import { type Policy, programsOf, unlockedOf } from "../policy/policy.ts";
 import type { ProgramRow } from "../programs/row.ts";
@@ -112,8 +113,7 @@ export class SessionPolicies {
 
   /** The files that the policies are made of. */
   get files(): readonly string[] {
-    const { managed, global, project } = this.#now.sources;
-    return [managed, global, project?.source].flatMap((source) => Object.keys(source?.files ?? {}));
+    return filesOf(this.#now.sources);
   }
 
   /** The user's own policy, as far as they have agreed to it. */
@@ -209,12 +209,9 @@ function heldAfter(
   });
 }
 
+/** An empty file isn't the same as none. */
 function sameContent(a: PolicySource | undefined, b: PolicySource | undefined): boolean {
-  return JSON.stringify(a?.files) === JSON.stringify(b?.files) || content(a) === content(b);
-}
-
-function content(source: PolicySource | undefined): string {
-  return source === undefined ? "" : contentOf(source);
+  return JSON.stringify(a?.files) === JSON.stringify(b?.files);
 }
 
 function heldPolicies(held: readonly HeldSource[]): readonly Policy[] {

@@ -1,6 +1,7 @@
 import type { SlashCommandInfo } from "@earendil-works/pi-coding-agent";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { foreignFiles, type ForeignPlaces } from "../config/foreign-places.ts";
 import { policyPath } from "../config/policy-file.ts";
 import type { GuardedSession } from "./session.ts";
 
@@ -9,11 +10,12 @@ import type { GuardedSession } from "./session.ts";
  * permission extension asks as well.
  */
 export function welcome(
-  agentDir: string,
+  places: ForeignPlaces,
   session: GuardedSession,
   commands: readonly Pick<SlashCommandInfo, "name" | "sourceInfo">[],
   tell: (message: string) => void,
 ): void {
+  const { agentDir } = places;
   const other = otherGate(commands);
   if (other !== undefined) {
     tell(
@@ -24,8 +26,18 @@ export function welcome(
     session.policies.snapshot.sources.global.files[policyPath(agentDir)]?.text === undefined;
   if (!isNew || !isFirst(agentDir)) return;
   tell(
-    `Permissions: balanced@1 is in force. Ordinary work goes on; what reaches out, destroys or holds secrets asks first. "/keel-permissions" shows more; write ${policyPath(agentDir)} for rules of your own.`,
+    `Permissions: balanced@1 is in force. Ordinary work goes on; what reaches out, destroys or holds secrets asks first. "/keel-permissions" shows more; write ${policyPath(agentDir)} for rules of your own.${importable(places)}`,
   );
+}
+
+/** Rules of the user's for other tools, which can be imported. */
+function importable(places: ForeignPlaces): string {
+  const paths = foreignFiles(places)
+    .filter(({ of }) => of === "user")
+    .map(({ path }) => path);
+  return paths.length === 0
+    ? ""
+    : ` "keel-permissions import <file>" makes a policy of rules that you have for other tools: ${paths.join(", ")}.`;
 }
 
 /** Whether this user was never welcomed before; noted. */

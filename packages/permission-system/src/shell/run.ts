@@ -94,7 +94,9 @@ function readAs(
   const effects = readArgv(argv, row, inputOf(state, reader));
   // Its script is read before it writes anything itself.
   checkScripts(effects, row, state, reader);
-  emit(argv, effects, row?.transparent === true, state, reader, as);
+  // By itself a wrapper is a program like any other: `env` shows all variables.
+  const isWrapping = effects.inner.length > 0 || effects.readsCode !== undefined;
+  emit(argv, effects, row?.transparent === true && isWrapping, state, reader, as);
   if (row?.shell === true) checkOptions(argv, reader);
   if (effects.inner.length === 0 && effects.readsCode === undefined) return;
   const label = as ?? name.slice(name.lastIndexOf("/") + 1);

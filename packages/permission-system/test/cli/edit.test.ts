@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { CommanderError } from "commander";
 import {
   chmodSync,
   existsSync,
@@ -14,8 +14,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addEdit } from "../../src/cli/add-edit.ts";
-import { UsageError, type World } from "../../src/cli/world.ts";
+import { UsageError } from "../../src/cli/world.ts";
 import { parsePolicy } from "../../src/config/parse-policy.ts";
+import { runAdded } from "./world.ts";
 
 let base: string;
 let own: string;
@@ -31,36 +32,14 @@ afterEach(() => {
 
 /** Runs `keel-permissions` with these words; a mistake in them gives its message as `usage`. */
 async function run(...words: readonly string[]) {
-  const [out, err]: [string[], string[]] = [[], []];
-  let code: number | undefined;
-  const world: World = {
+  const { thrown, ...result } = await runAdded(addEdit, words, {
     cwd: base,
     home: join(base, "home"),
     agentDir: join(base, "agent"),
-    path: [],
-    tmpdir: undefined,
-    platform: "linux",
-    version: "1.2.3",
-    stdin: () => {
-      throw new Error("nothing is read from standard input");
-    },
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-  };
-  const program = new Command("keel-permissions")
-    .exitOverride()
-    .configureOutput({ writeOut: world.out, writeErr: world.err });
-  addEdit(program, world, (result) => {
-    code = result;
   });
-  let usage: string | undefined;
-  try {
-    await program.parseAsync([...words], { from: "user" });
-  } catch (error) {
-    if (!(error instanceof UsageError || error instanceof CommanderError)) throw error;
-    usage = error.message;
-  }
-  return { code, usage, out: out.join(""), err: err.join("") };
+  if (thrown === undefined) return { ...result, usage: undefined };
+  if (!(thrown instanceof UsageError || thrown instanceof CommanderError)) throw thrown as Error;
+  return { ...result, usage: thrown.message };
 }
 
 function write(path: string, text: string): string {

@@ -1,8 +1,7 @@
-import { Command } from "commander";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { World } from "../../src/cli/world.ts";
+import { type Add, runAdded } from "./world.ts";
 
 /** A repository and a home directory of a test's own. */
 export interface Scratch {
@@ -38,37 +37,14 @@ export function scratch(): Scratch {
   };
 }
 
-/** Adds a command; see the files `add-….ts`. */
-type Add = (program: Command, world: World, exit: (code: number) => void) => void;
-
 /** Runs a command line of a single command. @returns what it wrote and its exit code. */
 export async function runWords(
   add: Add,
   words: readonly string[],
   { cwd, home }: Pick<Scratch, "cwd" | "home">,
 ) {
-  const [out, err]: [string[], string[]] = [[], []];
-  let code: number | undefined;
-  const world: World = {
-    cwd,
-    home,
-    agentDir: join(home, ".pi", "agent"),
-    path: ["/usr/bin", "/bin"],
-    tmpdir: undefined,
-    platform: "linux",
-    version: "1.2.3",
-    stdin: () => {
-      throw new Error("nothing is read from standard input");
-    },
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-  };
-  const program = new Command("keel-permissions")
-    .exitOverride()
-    .configureOutput({ writeOut: world.out, writeErr: world.err });
-  add(program, world, (result) => {
-    code = result;
-  });
-  await program.parseAsync([...words], { from: "user" });
-  return { out: out.join(""), err: err.join(""), code };
+  const agentDir = join(home, ".pi", "agent");
+  const { thrown, ...result } = await runAdded(add, words, { cwd, home, agentDir });
+  if (thrown !== undefined) throw thrown as Error;
+  return result;
 }

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addTest } from "../../src/cli/add-test.ts";
 import { junitReport } from "../../src/cli/test-command/junit.ts";
-import { UsageError, type World } from "../../src/cli/world.ts";
+import { UsageError } from "../../src/cli/world.ts";
+import { worldWith } from "./world.ts";
 
 const given = process.env["TMPDIR"];
 let base: string;
@@ -36,22 +37,8 @@ function file(name: string, content: unknown): string {
 
 /** Runs `keel-permissions test` with these words. */
 function run(...words: readonly string[]) {
-  const [out, err]: [string[], string[]] = [[], []];
+  const { world, out, err } = worldWith({ cwd, home: join(base, "home") });
   let code: number | undefined;
-  const world: World = {
-    cwd,
-    home: join(base, "home"),
-    agentDir: join(base, "home", ".pi", "agent"),
-    path: [],
-    tmpdir: undefined,
-    platform: "linux",
-    version: "1.2.3",
-    stdin: () => {
-      throw new Error("nothing is read from standard input");
-    },
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-  };
   const program = new Command("keel-permissions")
     .exitOverride()
     .configureOutput({ writeOut: world.out, writeErr: world.err });
@@ -59,7 +46,7 @@ function run(...words: readonly string[]) {
     code = result;
   });
   program.parse(["test", ...words], { from: "user" });
-  return { code, out: out.join(""), err: err.join("") };
+  return { code, out: out(), err: err() };
 }
 
 const bash = (command: string, expected: string) => ({

@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readScopeSources, scopesFrom } from "../../src/config/load-scopes.ts";
+import { policiesOf, readScopeSources } from "../../src/config/load-scopes.ts";
 import { policyPath, projectPolicyPath } from "../../src/config/policy-file.ts";
 import { parsePolicy } from "../../src/config/parse-policy.ts";
 import { readFacts } from "../../src/facts/facts.ts";
 import { decide } from "../../src/policy/decide.ts";
+import { scopesOf } from "../../src/policy/scopes.ts";
 import { randomScopes } from "../policy/random-scopes.ts";
 import { randomFacts } from "./facts.ts";
 import {
@@ -202,7 +203,7 @@ describe("a scope's file that can't be read", () => {
       writeFileSync(policyPath(places.agentDir), '{"permission":{"*":"allow"}}');
       rmSync(file(places), { force: true });
       make(file(places));
-      const scopes = scopesFrom(readScopeSources(places));
+      const scopes = scopesOf(policiesOf(readScopeSources(places)));
       const problems = scopes.layers.flatMap(({ policy }) => policy.problems);
       expect(problems.length).toBeGreaterThan(0);
       for (const facts of someFacts) {

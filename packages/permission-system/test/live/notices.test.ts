@@ -28,6 +28,17 @@ describe.each(hostNames)("a user of the %s host", (host) => {
     sandbox.remove();
   });
 
+  it("without a policy is told of rules for other tools that can be imported", async () => {
+    const rules = '{"permissions":{"allow":["Bash(git status)"]}}';
+    const sandbox = createSandbox({ home: { ".claude/settings.json": rules } });
+    const { session } = await openGuarded(host, undefined, { sandbox, dialogs: [] });
+    expect(session.record.notices[0]!.message).toContain(
+      `rules that you have for other tools: ${sandbox.home}/.claude/settings.json.`,
+    );
+    await session.close();
+    sandbox.remove();
+  });
+
   it("with a policy is told nothing", async () => {
     const { session } = await openGuarded(host, { "*": "allow" }, { dialogs: [] });
     expect(session.record.notices).toEqual([]);

@@ -1,6 +1,6 @@
 import { call, createSandbox, hostNames, say } from "@pi-keel/real-pi";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { policyPath, projectPolicyPath } from "../../src/config/policy-file.ts";
 import { openGuarded } from "./arrange.ts";
@@ -103,6 +103,19 @@ describe.each(hostNames)("policy files in a session of the %s host", (host) => {
     });
     expect((await session.prompt("go")).tools[0]!.text).toContain("Denied");
     expect((await session.prompt("go")).tools[0]!.text).toContain("Denied");
+    await session.close();
+  });
+
+  it("that appear empty don't take the default preset's denials away", async () => {
+    const { session } = await openGuarded(host, undefined, {
+      dialogs: (dialog) => dialog.options?.[0],
+      script: [call("read", { path: "~/.ssh/id_rsa" }), say("1")],
+    });
+    const path = policyPath(session.sandbox.agentDir);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, "");
+    const run = await session.prompt("go");
+    expect(run.tools[0]!.text).toContain("Denied");
     await session.close();
   });
 

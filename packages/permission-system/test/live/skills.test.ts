@@ -1,4 +1,5 @@
-import { call, hostNames, say } from "@pi-keel/real-pi";
+import { call, createSandbox, hostNames, say } from "@pi-keel/real-pi";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openGuarded, skill } from "./arrange.ts";
@@ -41,6 +42,28 @@ describe.each(hostNames)("skills on the %s host", (host) => {
     const run = await session.prompt("/skill:pdf now");
     expect(JSON.stringify(run.turns[0]!.messages)).toContain("Body of pdf");
     await session.close();
+  });
+
+  it("that are linked into the agent directory are read without asking, those of a project aren't", async () => {
+    const sandbox = createSandbox({
+      agent: { "keel/permissions.json": JSON.stringify({ permission: policy }), "skills/x": "" },
+      project: { ".git/HEAD": "", ".pi/skills/x": "" },
+      home: { "dotfiles/pdf/SKILL.md": skill("pdf"), "private/SKILL.md": skill("own") },
+    });
+    symlinkSync(join(sandbox.home, "dotfiles/pdf"), join(sandbox.agentDir, "skills/pdf"));
+    symlinkSync(join(sandbox.home, "private"), join(sandbox.cwd, ".pi/skills/own"));
+    const { session } = await openGuarded(host, undefined, {
+      sandbox,
+      script: [
+        call("read", { path: join(sandbox.agentDir, "skills/pdf/SKILL.md") }),
+        call("read", { path: ".pi/skills/own/SKILL.md" }),
+        say("done"),
+      ],
+    });
+    const run = await session.prompt("go");
+    expect(run.tools.map(({ isError }) => isError)).toEqual([false, true]);
+    await session.close();
+    sandbox.remove();
   });
 
   it("that are allowed are read without asking, those that are denied by no tool", async () => {

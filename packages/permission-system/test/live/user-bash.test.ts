@@ -19,6 +19,23 @@ describe.each(hostNames)("a command that a person types on the %s host", (host) 
     await session.close();
   });
 
+  it("isn't stopped by a broken policy of a project, whose rules count otherwise", async () => {
+    const open = async (text: string) => {
+      const { session } = await openGuarded(
+        host,
+        { "*": "allow" },
+        {
+          project: { ".git/HEAD": "", ".pi/keel/permissions.json": text },
+        },
+      );
+      const output = await session.userBash("ls");
+      await session.close();
+      return output;
+    };
+    expect(await open("{")).toBeUndefined();
+    expect(await open('{"permission":{"user_bash":"deny"}}')).toContain("Not run");
+  });
+
   it("is not run where it asks and nobody can be asked", async () => {
     const { session } = await openGuarded(host, { user_bash: "ask" });
     expect(await session.userBash("ls")).toContain("nobody can be asked");

@@ -162,7 +162,13 @@ describe("what is taken along", () => {
       '{"permission":{"*":"allow","path":{"lock.yaml":"deny"}}}',
       "policy",
     );
-    for (const command of ["cp e/lock.yaml .", "mv e/lock.yaml /p", "rsync e/lock.yaml ./"]) {
+    for (const command of [
+      "cp -t . e/lock.yaml",
+      "mv -t . e/lock.yaml",
+      "cp e/lock.yaml .",
+      "mv e/lock.yaml /p",
+      "rsync e/lock.yaml ./",
+    ]) {
       expect(decide(readFacts("bash", { command }, more), [denies], more).action).toBe("deny");
     }
     const other = { command: "cp e/lock.yaml sub" };
